@@ -96,7 +96,7 @@ function keepUnkept(store, row) {
 function carry() {
   const rows = Object.fromEntries(Object.entries(unkept).map(([store, kept]) => [store, [...kept]]));
   const text = MARK + JSON.stringify(rows);
-  if (text.length <= MOST_CHARACTERS) window.name = text;
+  if (globalThis.window && text.length <= MOST_CHARACTERS) window.name = text;
 }
 
 /** @param {StoreName} store @param {Row} row @returns {string} */

@@ -242,7 +242,7 @@ export class OwnGames {
  * @returns {Promise<T>}
  */
 async function alone(name, signal, act) {
-  return navigator.locks ? navigator.locks.request(name, { signal }, act) : act();
+  return globalThis.navigator?.locks ? navigator.locks.request(name, { signal }, act) : act();
 }
 
 /**

@@ -1,9 +1,10 @@
 //! Which request gets which answer.
 
+use crate::kept::{Kept, KeptPuzzles};
 use kamni::{Language, Registry};
 use kamni_api::analyze::{AnalysisQuery, Event, MAX_TIME, MEMORY, Round, Rounds, to_json};
 use kamni_api::fields::{from_json, from_query};
-use kamni_api::puzzles::{ListQuery, NextQuery, Own, TodayQuery, Wanted, puzzle, whole};
+use kamni_api::puzzles::ListQuery;
 use kamni_api::records::{Kgn, to_kgn};
 use kamni_api::{
     CatalogGame, ChooseQuery, LevelsQuery, PositionQuery, Problem, ProblemKind, RefusalQuery, lessons,
@@ -21,8 +22,6 @@ const MOVE_TIME: Duration = Duration::from_millis(1500);
 
 /// The memory of a player, as on the server.
 const PLAYER_MEMORY: usize = 48 << 20;
-
-const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// What is asked.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +59,7 @@ pub struct Limit {
 /// The engine.
 pub struct Engine {
     texts: &'static Texts,
-    puzzles: PuzzleSet,
+    pub(crate) puzzles: PuzzleSet,
     lessons: Library,
     limit: Option<Limit>,
 }
@@ -98,6 +97,7 @@ impl Engine {
     ) -> Result<Answer, Problem> {
         let (path, query) = request.path.split_once('?').unwrap_or((request.path, ""));
         let asked = Asked { query, request, locale };
+        let kept = Kept { engine: self, now: request.now, locale };
         let segments: Vec<&str> = path.trim_start_matches('/').split('/').collect();
         match (request.method, &segments[..]) {
             ("GET", ["games"]) => {
@@ -117,23 +117,11 @@ impl Engine {
                 made.map(ok).map_err(|error| error.problem(locale))
             }
             ("GET", ["puzzles"]) => Ok(json(&asked.fields::<ListQuery>()?.answer(&self.puzzles, locale)?)),
-            ("GET", ["puzzles", "today"]) => {
-                let day = u64::try_from(request.now / DAY).unwrap_or(0);
-                let puzzle = asked.fields::<TodayQuery>()?.choose(&self.puzzles, day, locale)?;
-                Ok(json(&whole(puzzle, None, &self.puzzles, locale)?))
-            }
-            ("GET", ["puzzles", "next"]) => {
-                let wanted = Wanted::from(asked.fields::<NextQuery>()?);
-                wanted.check(&self.puzzles, locale)?;
-                let puzzle = wanted.next(&self.puzzles, &Own::default(), request.now, locale)?;
-                Ok(json(&whole(puzzle, None, &self.puzzles, locale)?))
-            }
-            ("GET", ["puzzles", id]) => {
-                let puzzle = puzzle(id, &self.puzzles, locale)?;
-                Ok(json(&whole(puzzle, None, &self.puzzles, locale)?))
-            }
+            ("GET", ["puzzles", id]) => kept.puzzle(id, query, &KeptPuzzles::default()),
             ("POST", ["records", "parse"]) => Ok(ok(asked.fields::<Kgn>()?.parse(locale)?)),
             ("POST", ["records", "format"]) => Ok(ok(to_kgn(request.body, locale)?.into_bytes())),
+            ("POST", ["own", path @ ..]) => kept.answer(path, query, request.body),
+            ("GET", ["bench"]) => bench(&asked.query()?, locale),
             ("PUT", ["book"]) => self.load_book(asked.query()?, request.body, locale),
             _ => Err(Problem::plain(ProblemKind::NotFound, locale)),
         }
@@ -169,7 +157,8 @@ impl Engine {
         Ok(Answer { status: 204, body: Vec::new() })
     }
 
-    fn choose(&self, query: ChooseQuery, locale: Locale) -> Result<Answer, Problem> {
+    /// What computer players may use.
+    pub(crate) fn player(&self) -> (Settings, Limits) {
         let settings = Settings {
             seed: self.limit.map(|limit| limit.seed),
             memory: PLAYER_MEMORY,
@@ -179,6 +168,11 @@ impl Engine {
             Some(limit) => Limits { nodes: Some(limit.nodes), ..Limits::default() },
             None => Limits { move_time: Some(MOVE_TIME), ..Limits::default() },
         };
+        (settings, limits)
+    }
+
+    fn choose(&self, query: ChooseQuery, locale: Locale) -> Result<Answer, Problem> {
+        let (settings, limits) = self.player();
         Ok(json(&query.read(locale)?.choose(&settings, &limits, locale)?))
     }
 
@@ -190,6 +184,24 @@ impl Engine {
             Err(Problem::plain(ProblemKind::BadRequest, locale))
         }
     }
+}
+
+/// Searches a position: how many nodes that took. Whoever asks measures the time.
+fn bench(query: &BenchQuery, locale: Locale) -> Result<Answer, Problem> {
+    let game = locale.games().game(&query.rules).map_err(|error| Problem::rules(locale, &error))?;
+    let position = game.position(&query.position).map_err(|error| Problem::position(locale, &error))?;
+    let budget =
+        Budget { time: Duration::MAX, nodes: query.nodes, memory: MEMORY, threads: 1, ..Budget::default() };
+    let nodes = kamni_solve::analyze(&position, &budget).nodes;
+    Ok(json(&serde_json::json!({ "nodes": nodes })))
+}
+
+/// What is searched to measure the speed.
+#[derive(Deserialize)]
+struct BenchQuery {
+    rules: String,
+    position: String,
+    nodes: u64,
 }
 
 /// Which rules a book is of.
@@ -219,11 +231,11 @@ impl Asked<'_> {
     }
 }
 
-fn json(value: &impl Serialize) -> Answer {
+pub(crate) fn json(value: &impl Serialize) -> Answer {
     // Strings, numbers and lists of them always serialize.
     ok(serde_json::to_vec(value).unwrap_or_default())
 }
 
-fn ok(body: Vec<u8>) -> Answer {
+pub(crate) fn ok(body: Vec<u8>) -> Answer {
     Answer { status: 200, body }
 }

@@ -1,10 +1,12 @@
 //! The engine without a server: requests of the API in, answers out, in the browser's own process.
 //!
-//! [`Engine`] answers what needs neither other people nor storage, with the functions that the server uses. `exports.rs` is what a
+//! [`Engine`] answers what needs no other people, with the functions that the server uses. It keeps nothing: own games and tries at puzzles are kept by
+//! the page, come with each request and go back with the answer (`kept.rs`). `exports.rs` is what a
 //! WebAssembly module offers of it: a few functions over numbers and one buffer in each direction, so that no generated code is needed.
 
 mod engine;
 #[cfg(target_family = "wasm")]
 mod exports;
+mod kept;
 
 pub use engine::{Answer, Engine, Limit, Request};

@@ -1,6 +1,6 @@
 // The module in Node: `node answers.mjs ENGINE.wasm NODES SEED [RULES=BOOK...]` reads requests and writes answers, one a line.
 //
-// A request is `METHOD PATH LANGUAGE BODY`, an answer is JSON: the status, how many milliseconds it took, the body.
+// A request is `METHOD PATH LANGUAGE BODY`, an answer is JSON: the status, how many milliseconds of processor time it took, the body.
 
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -16,7 +16,8 @@ for (const book of books) {
 for await (const line of createInterface({ input: process.stdin })) {
   const [, method, path, language, body] = /^(\S+) (\S+) (\S+) (.*)$/.exec(line) ?? [];
   engine.limit(BigInt(nodes), BigInt(seed));
-  const begin = performance.now();
+  const begin = process.cpuUsage();
   const { status, text } = engine.answer(method, path, language, body);
-  console.log(JSON.stringify([status, performance.now() - begin, text]));
+  const { user, system } = process.cpuUsage(begin);
+  console.log(JSON.stringify([status, (user + system) / 1000, text]));
 }

@@ -2,7 +2,7 @@
 //!
 //! From the top down: [`Server`] accepts connections, `routes` maps addresses to handlers behind the `middleware`,
 //! `pages`, `assets`, `monitoring` and `api` are the handlers, [`AppState`] is what they share, `live` has the games in
-//! memory, `store` the database, `hosted` a game as a value.
+//! memory, `store` the database; `kamni_api::hosted` is a game as a value.
 
 mod analysis;
 mod analysis_cache;
@@ -12,7 +12,6 @@ mod assets;
 mod cookie;
 mod etag;
 mod game_id;
-mod hosted;
 mod kept;
 mod lessons;
 mod limits;

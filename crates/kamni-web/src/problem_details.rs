@@ -4,7 +4,6 @@
 use crate::worker_pool::WorkError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kamni::{MoveError, ParseError, PositionError};
 pub use kamni_api::ProblemKind;
 use kamni_words::{Blanks, Locale};
 use serde_json::Value;
@@ -48,10 +47,6 @@ impl From<kamni_api::Problem> for Problem {
 }
 
 impl Problem {
-    pub fn new(kind: ProblemKind, locale: Locale, detail: String) -> Problem {
-        kamni_api::Problem::new(kind, locale, detail).into()
-    }
-
     /// With a text of `locales/` as the detail.
     pub fn localized(kind: ProblemKind, locale: Locale, id: &str, blanks: Blanks<'_>) -> Problem {
         kamni_api::Problem::localized(kind, locale, id, blanks).into()
@@ -95,18 +90,6 @@ impl Problem {
     /// An error of the server: its details go to the log only.
     pub fn internal(locale: Locale, error: &dyn Display) -> Problem {
         kamni_api::Problem::internal(locale, &error.to_string()).into()
-    }
-
-    pub fn rules(locale: Locale, error: &ParseError) -> Problem {
-        kamni_api::Problem::rules(locale, error).into()
-    }
-
-    pub fn position(locale: Locale, error: &PositionError) -> Problem {
-        kamni_api::Problem::position(locale, error).into()
-    }
-
-    pub fn illegal_move(locale: Locale, error: &MoveError) -> Problem {
-        kamni_api::Problem::illegal_move(locale, error).into()
     }
 
     /// With an extension member.

@@ -2,10 +2,8 @@
 
 use crate::cookie;
 use axum::http::{HeaderMap, header};
+pub use kamni_api::hosted::SessionKey;
 use sha2::{Digest, Sha256};
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use subtle::ConstantTimeEq;
 
 /// A random token of 128 bits that only the client keeps. It is never logged and never stored.
 pub struct SessionToken(String);
@@ -48,40 +46,11 @@ impl SessionToken {
     }
 }
 
-/// The SHA-256 hash of a session token: the owner of seats and games.
-#[derive(Clone, Copy, Eq)]
-pub struct SessionKey(pub [u8; 32]);
-
-/// In constant time.
-impl PartialEq for SessionKey {
-    fn eq(&self, other: &SessionKey) -> bool {
-        self.0.ct_eq(&other.0).into()
-    }
-}
-
-impl Hash for SessionKey {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.hash(state);
-    }
-}
-
-/// Prints no part of the key.
-impl fmt::Debug for SessionKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SessionKey")
-    }
-}
-
 /// The bearer token of a request. Other authorization schemes may be meant for a proxy.
 pub fn bearer_token(headers: &HeaderMap) -> Option<String> {
     let value = String::from_utf8_lossy(headers.get(header::AUTHORIZATION)?.as_bytes()).into_owned();
     let (scheme, rest) = value.split_once(char::is_whitespace).unwrap_or((&value, ""));
     scheme.eq_ignore_ascii_case("bearer").then(|| rest.trim().to_owned())
-}
-
-/// Whether two tokens are equal, in constant time.
-pub fn constant_time_eq(one: &str, other: &str) -> bool {
-    one.as_bytes().ct_eq(other.as_bytes()).into()
 }
 
 #[cfg(test)]

@@ -10,6 +10,12 @@ use std::borrow::Cow;
 #[folder = "../../docs/theory"]
 struct Theory;
 
+/// Which pages there are about theory: whoever only asks that, such as the engine in a browser, need not carry their text.
+#[derive(RustEmbed)]
+#[folder = "../../docs/theory"]
+#[metadata_only = true]
+struct TheoryFiles;
+
 #[derive(RustEmbed)]
 #[folder = "../../docs/results"]
 struct Results;
@@ -21,7 +27,7 @@ pub fn theory(game: &str, language: Language) -> Option<String> {
 
 /// Whether there is a page about the theory of a game.
 pub fn has_theory(game: &GameInfo) -> bool {
-    Theory::get(&file(game.name, Language::English)).is_some()
+    TheoryFiles::get(&file(game.name, Language::English)).is_some()
 }
 
 /// A picture of the pages about theory.

@@ -28,17 +28,28 @@ impl Texts {
             include_str!("../locales/en/main.ftl"),
             include_str!("../locales/en/web.ftl"),
             include_str!("../locales/en/reasons.ftl"),
-            include_str!("../locales/examples.ftl"),
         ];
         let russian = [
             include_str!("../locales/ru/main.ftl"),
             include_str!("../locales/ru/web.ftl"),
             include_str!("../locales/ru/reasons.ftl"),
         ];
+        // Without an operating system there is no command line.
+        #[cfg(feature = "os")]
+        let commands = [
+            concat!(
+                include_str!("../locales/en/commands.ftl"),
+                "\n",
+                include_str!("../locales/examples.ftl")
+            ),
+            include_str!("../locales/ru/commands.ftl"),
+        ];
+        #[cfg(not(feature = "os"))]
+        let commands = [""; 2];
         let of_games = games.infos().map(|info| info.messages_ru);
         Texts {
-            english: bundle(langid!("en"), english.into_iter()),
-            russian: bundle(langid!("ru"), russian.into_iter().chain(of_games)),
+            english: bundle(langid!("en"), english.into_iter().chain([commands[0]])),
+            russian: bundle(langid!("ru"), russian.into_iter().chain([commands[1]]).chain(of_games)),
             program: "kamni".to_owned(),
             games,
         }

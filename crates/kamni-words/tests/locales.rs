@@ -8,12 +8,16 @@ use std::path::Path;
 const ENGLISH: &str = concat!(
     include_str!("../locales/en/main.ftl"),
     "\n",
+    include_str!("../locales/en/commands.ftl"),
+    "\n",
     include_str!("../locales/en/web.ftl"),
     "\n",
     include_str!("../locales/en/reasons.ftl")
 );
 const RUSSIAN: &str = concat!(
     include_str!("../locales/ru/main.ftl"),
+    "\n",
+    include_str!("../locales/ru/commands.ftl"),
     "\n",
     include_str!("../locales/ru/web.ftl"),
     "\n",

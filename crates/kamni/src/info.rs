@@ -86,6 +86,11 @@ pub struct GameInfo {
     pub look: Look,
 }
 
+/// The handbook of a game; nothing where nobody reads it, such as in the engine for browsers.
+pub(crate) const fn handbook(english: &'static str, russian: &'static str) -> Bilingual {
+    if cfg!(feature = "handbooks") { Bilingual { english, russian } } else { Bilingual::new("", "") }
+}
+
 impl GameInfo {
     /// A game without a size, of two numbered players. A plug-in overrides what is different.
     pub const DEFAULT: GameInfo = GameInfo {

@@ -1,8 +1,8 @@
 //! The end of a game and what comes after it, the coach, hints, and that no click contradicts another.
 
-use crate::begin;
 use crate::browser::Browser;
 use crate::game::{click_move, my_turn, state};
+use crate::{Answers, begin_with};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -45,9 +45,8 @@ async fn helped(browser: &Browser, help: &Value) {
 }
 
 /// Every game ends with who won and how, and with the three ways on; each of them leads somewhere.
-#[tokio::test]
-async fn every_end_has_three_ways_on() {
-    let (_server, browser) = begin().await;
+async fn every_end_has_three_ways_on(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     for (rules, position, last, title, count, way) in [
         ("kayles/10", "X......... 1", "1", "You won!", None, "harder"),
         ("cheops/2", "start", "2.1", "You won!", Some("1 : 0"), "rematch"),
@@ -99,9 +98,8 @@ async fn every_end_has_three_ways_on() {
 }
 
 /// Whoever lost with the side that can win is offered that side again, not first of all the other one.
-#[tokio::test]
-async fn who_lost_can_have_the_same_side_again() {
-    let (_server, browser) = begin().await;
+async fn who_lost_can_have_the_same_side_again(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     open(&browser, &json!({ "rules": "kayles/5", "position": "XX... 1", "seats": ["me", "level=1"] })).await;
     play(&browser, "1").await;
     browser.see(".ending .way[data-act=same-side]").await;
@@ -118,9 +116,8 @@ async fn who_lost_can_have_the_same_side_again() {
 
 /// The review in place names the move that gave the win away, what was better and why, and shows it on the board. A guest sees
 /// who won.
-#[tokio::test]
-async fn the_turning_point_is_shown_on_the_board() {
-    let (_server, browser) = begin().await;
+async fn the_turning_point_is_shown_on_the_board(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     open(&browser, &json!({ "rules": "dawson/3x5", "seats": ["me", "guest"] })).await;
     play(&browser, "c1c2").await;
     play(&browser, "b3xc2xd1").await;
@@ -146,18 +143,23 @@ async fn the_turning_point_is_shown_on_the_board() {
     assert_eq!(browser.js("return document.querySelectorAll('.board .board-ring').length").await, 2);
     browser.click("[data-act=why]").await;
     browser.until("document.querySelector('.hint')?.textContent.includes('c1c2 loses')").await;
-    browser.client.delete_all_cookies().await.unwrap();
-    browser.client.refresh().await.unwrap();
-    browser.see(".ending:not([hidden]) [data-act=turning]").await;
-    assert_eq!(browser.text(".ending-title").await, "Black won");
-    assert_eq!(browser.js("return document.querySelector('.ending [data-act=rematch]')").await, Value::Null);
+    // Without a server there are no guests.
+    if answers == Answers::Server {
+        browser.client.delete_all_cookies().await.unwrap();
+        browser.client.refresh().await.unwrap();
+        browser.see(".ending:not([hidden]) [data-act=turning]").await;
+        assert_eq!(browser.text(".ending-title").await, "Black won");
+        assert_eq!(
+            browser.js("return document.querySelector('.ending [data-act=rematch]')").await,
+            Value::Null
+        );
+    }
     browser.close().await;
 }
 
 /// Whoever puts the values off before the first move has had no help; whoever moves by them has.
-#[tokio::test]
-async fn values_that_were_put_off_at_once_are_no_help() {
-    let (_server, browser) = begin().await;
+async fn values_that_were_put_off_at_once_are_no_help(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     for (left_on, help) in [(false, json!([null, null])), (true, json!(["values", null]))] {
         browser.js("localStorage.setItem('coach', 'values')").await;
         open(&browser, &json!({ "rules": "dawson/3x5", "seats": ["me", "level=1"] })).await;
@@ -178,9 +180,8 @@ async fn values_that_were_put_off_at_once_are_no_help() {
 }
 
 /// A move that gives something away is held: nothing is sent before the person has decided. The record tells that there was help.
-#[tokio::test]
-async fn the_coach_warns_before_a_mistake() {
-    let (_server, browser) = begin().await;
+async fn the_coach_warns_before_a_mistake(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     open(&browser, &json!({ "rules": "dawson/3x5", "seats": ["me", "level=1"] })).await;
     browser.click(".coach input[value=warn]").await;
     for way in ["back", "anyway"] {
@@ -240,9 +241,8 @@ async fn out_of_sight(browser: &Browser, all: &[&str]) -> Value {
 }
 
 /// The board and what is said about it are in sight together, on a phone and on a low screen.
-#[tokio::test]
-async fn a_reason_is_read_beside_its_board() {
-    let (_server, browser) = begin().await;
+async fn a_reason_is_read_beside_its_board(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     for (width, height) in [(360, 640), (390, 844), (1366, 650)] {
         browser.screen(width, height).await;
         open(&browser, &json!({ "rules": "cheops/6", "position": "XX.../..../.../../. 1 0-0", "seats": ["me", "guest"] }))
@@ -282,9 +282,8 @@ async fn a_reason_is_read_beside_its_board() {
 }
 
 /// A hint tells an idea first, then where, then the move; where all moves lose it says so.
-#[tokio::test]
-async fn a_hint_comes_in_three_steps() {
-    let (_server, browser) = begin().await;
+async fn a_hint_comes_in_three_steps(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     open(
         &browser,
         &json!({ "rules": "cheops/5", "position": ".X../.../../. 2 0-0", "seats": ["guest", "me"] }),
@@ -330,9 +329,8 @@ async fn a_hint_comes_in_three_steps() {
 }
 
 /// What is solved stays solved with the next click, and a guess is called one.
-#[tokio::test]
-async fn one_click_does_not_contradict_the_next() {
-    let (_server, browser) = begin().await;
+async fn one_click_does_not_contradict_the_next(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     let verdict = "document.querySelector('.panel:not(.stale) .verdict .headline')";
     browser.go("/analysis?rules=seega/5&moves=c2").await;
     browser.until(verdict).await;
@@ -357,3 +355,14 @@ async fn one_click_does_not_contradict_the_next() {
         .await;
     browser.close().await;
 }
+
+crate::with_both!(
+    every_end_has_three_ways_on,
+    who_lost_can_have_the_same_side_again,
+    the_turning_point_is_shown_on_the_board,
+    values_that_were_put_off_at_once_are_no_help,
+    the_coach_warns_before_a_mistake,
+    a_reason_is_read_beside_its_board,
+    a_hint_comes_in_three_steps,
+    one_click_does_not_contradict_the_next,
+);

@@ -1,7 +1,7 @@
 //! Playing a game on the screen by mouse.
 
-use crate::begin;
 use crate::browser::Browser;
+use crate::{Answers, begin_with};
 use serde_json::{Value, json};
 
 /// The state of the game on the screen, as the server has it.
@@ -76,8 +76,8 @@ pub async fn confirm(browser: &Browser, before: u64, again: impl AsyncFnOnce()) 
 }
 
 /// Plays a game of this kind to its end, by mouse.
-pub async fn whole_game(rules: &str) {
-    let (_server, browser) = begin().await;
+pub async fn whole_game(answers: Answers, rules: &str) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     browser.go(&format!("/new?rules={rules}")).await;
     browser.until("document.querySelector('.board svg g')").await;
     browser.click("form.new button.primary").await;

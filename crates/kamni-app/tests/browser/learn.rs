@@ -1,7 +1,7 @@
 //! Lessons and annotated games, walked to their ends by mouse, by keyboard and on a phone.
 
-use crate::begin;
 use crate::browser::Browser;
+use crate::{Answers, begin_with};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
@@ -147,9 +147,8 @@ async fn walk(browser: &Browser, name: &str, language: &str, hand: Hand) {
     browser.until("document.querySelector('.at-end [data-act=next-lesson]')").await;
 }
 
-#[tokio::test]
-async fn the_first_lessons_lead_to_their_ends() {
-    let (_server, browser) = begin().await;
+async fn the_first_lessons_lead_to_their_ends(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     for name in FIRST {
         walk(&browser, name, "en", Hand::Mouse).await;
     }
@@ -167,9 +166,8 @@ async fn the_first_lessons_lead_to_their_ends() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn lessons_fit_a_phone_in_russian() {
-    let (_server, browser) = begin().await;
+async fn lessons_fit_a_phone_in_russian(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     browser.screen(360, 640).await;
     for name in FIRST {
         walk(&browser, name, "ru", Hand::Mouse).await;
@@ -181,9 +179,8 @@ async fn lessons_fit_a_phone_in_russian() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn a_lesson_needs_no_mouse() {
-    let (_server, browser) = begin().await;
+async fn a_lesson_needs_no_mouse(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     walk(&browser, "kayles/01-moves", "en", Hand::Keyboard).await;
     assert!(browser.text("#live").await.is_empty() || !browser.text(".lesson-body").await.is_empty());
     // Arrows go from step to step where they do not walk over the board.
@@ -197,9 +194,8 @@ async fn a_lesson_needs_no_mouse() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn a_wrong_try_is_refuted_on_the_board_and_put_back() {
-    let (_server, browser) = begin().await;
+async fn a_wrong_try_is_refuted_on_the_board_and_put_back(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     // Seven moves of eight lose here; what is wrong with one of them that has no remark is said by the analysis.
     for (name, language) in [("seega/04-the-same-stone-goes-on", "en"), ("kayles/02-lock", "ru")] {
         let lesson = open(&browser, name, language).await;
@@ -240,9 +236,8 @@ async fn a_wrong_try_is_refuted_on_the_board_and_put_back() {
 }
 
 /// Who wins, and which statement is true: a hint points at the board, never says the answer, and each one says more.
-#[tokio::test]
-async fn questions_without_a_move_have_hints_too() {
-    let (_server, browser) = begin().await;
+async fn questions_without_a_move_have_hints_too(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     for (name, kind) in [("dawson/03-last-move", "say"), ("kayles/01-moves", "choose")] {
         let lesson = open(&browser, name, "en").await;
         let steps = lesson["path"].as_array().unwrap();
@@ -276,9 +271,8 @@ async fn questions_without_a_move_have_hints_too() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn an_annotated_game_asks_where_it_turns() {
-    let (_server, browser) = begin().await;
+async fn an_annotated_game_asks_where_it_turns(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     let game = open(&browser, "cheops/gift", "en").await;
     let moves = game["moves"].as_array().unwrap();
     let turning = moves.iter().position(|mv| mv["question"].is_string()).unwrap();
@@ -305,3 +299,12 @@ async fn an_annotated_game_asks_where_it_turns() {
     browser.see(".at-end [data-act=play]").await;
     browser.close().await;
 }
+
+crate::with_both!(
+    the_first_lessons_lead_to_their_ends,
+    lessons_fit_a_phone_in_russian,
+    a_lesson_needs_no_mouse,
+    a_wrong_try_is_refuted_on_the_board_and_put_back,
+    questions_without_a_move_have_hints_too,
+    an_annotated_game_asks_where_it_turns,
+);

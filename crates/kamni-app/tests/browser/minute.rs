@@ -1,8 +1,8 @@
 //! The first minute: the line under the board says what to do, and why a click makes no move.
 
-use crate::begin;
 use crate::browser::Browser;
 use crate::game::{my_turn, new_game};
+use crate::{Answers, begin_with};
 use serde_json::json;
 
 /// What the server says about a click, and what the page says after it.
@@ -36,9 +36,8 @@ async fn refused(browser: &Browser, rules: &str, position: &str, cells: &[&str])
     text.to_owned()
 }
 
-#[tokio::test]
-async fn the_line_under_the_board_says_what_the_game_wants() {
-    let (_server, browser) = begin().await;
+async fn the_line_under_the_board_says_what_the_game_wants(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     let games = browser.js("return fetch('/api/v1/games').then((answer) => answer.json())").await;
     for game in games.as_array().unwrap() {
         new_game(&browser, game["rules"].as_str().unwrap(), json!({})).await;
@@ -79,9 +78,8 @@ async fn the_line_under_the_board_says_what_the_game_wants() {
 }
 
 /// Each phase of a game says what it asks for, and only that; what a newcomer has to know of captures comes with the first one.
-#[tokio::test]
-async fn a_turn_is_explained_by_its_phase() {
-    let (_server, browser) = begin().await;
+async fn a_turn_is_explained_by_its_phase(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     for (rules, position, says, not) in [
         ("seega/3", "start", "to place a stone", "between itself and another"),
         ("seega/3", "aba/b.a/bab a 0-0 0 -", "between itself and another stone", "to place a stone"),
@@ -122,9 +120,8 @@ async fn a_turn_is_explained_by_its_phase() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn a_click_that_makes_no_move_is_told_why() {
-    let (_server, browser) = begin().await;
+async fn a_click_that_makes_no_move_is_told_why(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     for (rules, position, cells, words) in KINDS {
         let text = refused(&browser, rules, position, cells).await;
         assert!(text.to_lowercase().contains(words), "{rules} {position} {cells:?}: {text}");
@@ -171,3 +168,9 @@ const KINDS: &[(&str, &str, &[&str], &str)] = &[
     ("seega/3", "aba/b.a/bab a 0-0 0 -", &["c2", "b3"], "do not move diagonally"),
     ("seega/3", "aba/b.a/bab a 0-0 0 -", &["c2", "a1"], "one step only"),
 ];
+
+crate::with_both!(
+    the_line_under_the_board_says_what_the_game_wants,
+    a_turn_is_explained_by_its_phase,
+    a_click_that_makes_no_move_is_told_why,
+);

@@ -1,8 +1,8 @@
 //! What strangers stumbled over: names that stand nowhere, buttons that move away, answers that do not come.
 
-use crate::begin;
 use crate::browser::Browser;
 use crate::game::{my_turn, new_game, state};
+use crate::{Answers, begin_with};
 use serde_json::json;
 
 /// Where an element is in the page, from above.
@@ -13,9 +13,8 @@ async fn top(browser: &Browser, css: &str) -> i64 {
 }
 
 /// Every place has its name on it, the base answers, a finished level says who has it, and the points are told once.
-#[tokio::test]
-async fn the_pyramid_says_what_its_texts_speak_of() {
-    let (_server, browser) = begin().await;
+async fn the_pyramid_says_what_its_texts_speak_of(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     new_game(&browser, "cheops/3", json!({ "seats": ["me", "me"] })).await;
     let names = browser
         .js("return [...document.querySelectorAll('.play .board-name')].map((one) => one.textContent).sort()")
@@ -39,9 +38,8 @@ async fn the_pyramid_says_what_its_texts_speak_of() {
 }
 
 /// A second click in the same place meets the same button: neither a hint nor a warning moves anything.
-#[tokio::test]
-async fn nothing_moves_away_from_a_click() {
-    let (_server, browser) = begin().await;
+async fn nothing_moves_away_from_a_click(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     for (width, height) in [(1366, 650), (1920, 1080), (360, 640)] {
         browser.screen(width, height).await;
         new_game(&browser, "dawson/5x6", json!({ "seats": ["me", "level=1"] })).await;
@@ -72,9 +70,8 @@ async fn nothing_moves_away_from_a_click() {
 }
 
 /// Whoever types nonsense is told how a move looks here, not what a parser wanted.
-#[tokio::test]
-async fn a_typed_text_that_is_no_move_is_answered_with_a_move() {
-    let (_server, browser) = begin().await;
+async fn a_typed_text_that_is_no_move_is_answered_with_a_move(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     new_game(&browser, "kayles/7", json!({ "position": "XX.XXXX 1", "seats": ["me", "me"] })).await;
     browser.click("[data-act=type]").await;
     let example = browser.js("return document.querySelector('.typing input').placeholder").await;
@@ -94,9 +91,8 @@ async fn a_typed_text_that_is_no_move_is_answered_with_a_move() {
 }
 
 /// The button that takes one stone is whole, wherever the stone lies.
-#[tokio::test]
-async fn no_question_on_the_board_is_cut() {
-    let (_server, browser) = begin().await;
+async fn no_question_on_the_board_is_cut(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     for width in [360, 390, 1366] {
         browser.screen(width, 700).await;
         new_game(&browser, "kayles/7", json!({ "position": "XX.XXXX 1", "seats": ["me", "me"] })).await;
@@ -117,9 +113,8 @@ async fn no_question_on_the_board_is_cut() {
 }
 
 /// The end, the front page, the games and the form for a new one agree who comes next; a board that changes is named.
-#[tokio::test]
-async fn one_ladder_leads_on() {
-    let (_server, browser) = begin().await;
+async fn one_ladder_leads_on(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     let won = json!({ "position": "a../.b./..a b 0-0 9 -", "seats": ["me", "level=1"] });
     new_game(&browser, "seega/3", won).await;
     browser.until("document.querySelector('.board.board [data-cell]')").await;
@@ -143,3 +138,11 @@ async fn one_ladder_leads_on() {
     assert!(browser.text(".opponent:has(:checked)").await.contains("Novice"));
     browser.close().await;
 }
+
+crate::with_both!(
+    the_pyramid_says_what_its_texts_speak_of,
+    nothing_moves_away_from_a_click,
+    a_typed_text_that_is_no_move_is_answered_with_a_move,
+    no_question_on_the_board_is_cut,
+    one_ladder_leads_on,
+);

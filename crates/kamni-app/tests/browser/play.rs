@@ -1,37 +1,39 @@
 //! Whole games against the machine, by mouse and by keyboard.
 
+<<<<<<< HEAD
 use crate::begin;
 use crate::game::{click_move, confirm, my_turn, whole_game};
+||||||| 22fe4b3
+use crate::begin;
+use crate::game::{click_move, my_turn, shown_moves, whole_game};
+=======
+use crate::game::{click_move, my_turn, shown_moves, whole_game};
+use crate::{Answers, begin_with};
+>>>>>>> engine
 use fantoccini::key::Key;
 
-#[tokio::test]
-async fn kayles_by_mouse() {
-    whole_game("kayles/10").await;
+async fn kayles_by_mouse(answers: Answers) {
+    whole_game(answers, "kayles/10").await;
 }
 
-#[tokio::test]
-async fn cheops_by_mouse() {
-    whole_game("cheops/4").await;
+async fn cheops_by_mouse(answers: Answers) {
+    whole_game(answers, "cheops/4").await;
 }
 
-#[tokio::test]
-async fn dawson_by_mouse() {
-    whole_game("dawson/3x5").await;
+async fn dawson_by_mouse(answers: Answers) {
+    whole_game(answers, "dawson/3x5").await;
 }
 
-#[tokio::test]
-async fn chips_by_mouse() {
-    whole_game("chips&position=0,2:1_1").await;
+async fn chips_by_mouse(answers: Answers) {
+    whole_game(answers, "chips&position=0,2:1_1").await;
 }
 
-#[tokio::test]
-async fn seega_by_mouse() {
-    whole_game("seega/3").await;
+async fn seega_by_mouse(answers: Answers) {
+    whole_game(answers, "seega/3").await;
 }
 
-#[tokio::test]
-async fn one_click_on_the_front_page_starts_a_game() {
-    let (_server, browser) = begin().await;
+async fn one_click_on_the_front_page_starts_a_game(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     browser.click("[data-play=seega]").await;
     browser.until("location.pathname.startsWith('/game/')").await;
     let state = my_turn(&browser).await;
@@ -41,9 +43,8 @@ async fn one_click_on_the_front_page_starts_a_game() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn each_player_has_a_piece_beside_the_name() {
-    let (_server, browser) = begin().await;
+async fn each_player_has_a_piece_beside_the_name(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     // The piece that stands in an element of the page.
     let piece =
         |place: &str| format!("document.querySelector('{place} .piece-sign .piece-edge')?.classList[1]");
@@ -59,9 +60,8 @@ async fn each_player_has_a_piece_beside_the_name() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn a_game_by_keyboard_alone() {
-    let (_server, browser) = begin().await;
+async fn a_game_by_keyboard_alone(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     browser.see("[data-play=kayles]").await;
     browser.tab_to("element.dataset.play === 'kayles'").await;
     browser.press(&Key::Enter.to_string()).await;
@@ -100,3 +100,14 @@ async fn a_game_by_keyboard_alone() {
     assert!(said.as_str().is_some_and(|text| text.len() > 5), "{said}");
     browser.close().await;
 }
+
+crate::with_both!(
+    kayles_by_mouse,
+    cheops_by_mouse,
+    dawson_by_mouse,
+    chips_by_mouse,
+    seega_by_mouse,
+    one_click_on_the_front_page_starts_a_game,
+    each_player_has_a_piece_beside_the_name,
+    a_game_by_keyboard_alone,
+);

@@ -1,8 +1,8 @@
 //! Puzzles, solved by mouse, by keyboard and on a phone; a wrong try, a run, a position from a review.
 
-use crate::begin;
 use crate::browser::Browser;
 use crate::learn::{ASKS, Hand, fetched, make};
+use crate::{Answers, begin_with};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -54,9 +54,8 @@ async fn is_explained(browser: &Browser, puzzle: &Value) {
     }
 }
 
-#[tokio::test]
-async fn todays_puzzle_is_one_click_from_the_front_page() {
-    let (_server, browser) = begin().await;
+async fn todays_puzzle_is_one_click_from_the_front_page(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     browser.js("localStorage.setItem('speed', 'none'); return 1").await;
     for (width, height, language) in [(1280, 1000, "en"), (360, 640, "ru")] {
         browser.screen(width, height).await;
@@ -82,9 +81,8 @@ async fn todays_puzzle_is_one_click_from_the_front_page() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn a_puzzle_needs_no_mouse() {
-    let (_server, browser) = begin().await;
+async fn a_puzzle_needs_no_mouse(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     browser.js("localStorage.setItem('speed', 'none'); return 1").await;
     // From the front page to today's by Tab and Enter.
     browser.go("/?lang=en").await;
@@ -108,9 +106,8 @@ async fn a_puzzle_needs_no_mouse() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn a_wrong_try_is_refuted_and_tried_again() {
-    let (_server, browser) = begin().await;
+async fn a_wrong_try_is_refuted_and_tried_again(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     browser.js("localStorage.setItem('speed', 'none'); return 1").await;
     for (game, language) in [("cheops", "en"), ("seega", "ru"), ("chips", "en")] {
         let today = fetched(&browser, &format!("/puzzles/today?game={game}"), None).await;
@@ -153,9 +150,8 @@ async fn a_wrong_try_is_refuted_and_tried_again() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn a_run_ends_after_three_mistakes() {
-    let (_server, browser) = begin().await;
+async fn a_run_ends_after_three_mistakes(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     browser.js("localStorage.setItem('speed', 'none'); return 1").await;
     browser.screen(360, 640).await;
     browser.go("/puzzles/run?game=kayles&lang=ru").await;
@@ -204,9 +200,8 @@ async fn a_run_ends_after_three_mistakes() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn a_position_can_be_tried_again() {
-    let (_server, browser) = begin().await;
+async fn a_position_can_be_tried_again(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     browser.js("localStorage.setItem('speed', 'none'); return 1").await;
     browser.go("/puzzles/try?rules=kayles/5&position=XX..._1&game=abc&lang=en").await;
     browser.until(ASKS).await;
@@ -224,3 +219,11 @@ async fn a_position_can_be_tried_again() {
     browser.see("main .problem .button").await;
     browser.close().await;
 }
+
+crate::with_both!(
+    todays_puzzle_is_one_click_from_the_front_page,
+    a_puzzle_needs_no_mouse,
+    a_wrong_try_is_refuted_and_tried_again,
+    a_run_ends_after_three_mistakes,
+    a_position_can_be_tried_again,
+);

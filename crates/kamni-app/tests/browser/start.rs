@@ -1,8 +1,8 @@
 //! The way into a game: front page, new game, own games, rules.
 
-use crate::begin;
 use crate::browser::Browser;
 use crate::game::state;
+use crate::{Answers, begin, begin_with};
 use fantoccini::Locator;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
@@ -39,9 +39,8 @@ async fn one_stone(browser: &Browser, seats: Value) -> String {
 
 const GAMES: [&str; 5] = ["kayles", "cheops", "dawson", "chips", "seega"];
 
-#[tokio::test]
-async fn everything_to_begin_is_in_sight() {
-    let (_server, browser) = begin().await;
+async fn everything_to_begin_is_in_sight(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     for (width, height) in [(1366, 650), (360, 640)] {
         browser.screen(width, height).await;
         for (number, game) in GAMES.into_iter().enumerate() {
@@ -79,9 +78,8 @@ async fn everything_to_begin_is_in_sight() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn what_does_not_exist_cannot_be_asked_for() {
-    let (_server, browser) = begin().await;
+async fn what_does_not_exist_cannot_be_asked_for(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     for game in ["kayles", "dawson", "seega", "cheops"] {
         browser.go(&format!("/new?rules={game}")).await;
         browser.click(".own summary").await;
@@ -119,9 +117,8 @@ async fn what_does_not_exist_cannot_be_asked_for() {
     browser.client.close().await.unwrap();
 }
 
-#[tokio::test]
-async fn the_next_game_is_harder_after_a_win_and_easier_after_two_losses() {
-    let (_server, browser) = begin().await;
+async fn the_next_game_is_harder_after_a_win_and_easier_after_two_losses(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     let first = browser
         .js("return fetch('/api/v1/games').then((answer) => answer.json()).then((all) => all.find((one) => one.name === 'kayles').first_game)")
         .await;
@@ -322,3 +319,9 @@ async fn the_front_page_is_light_and_quick_on_a_slow_phone() {
     browser.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 1 })).await;
     browser.close().await;
 }
+
+crate::with_both!(
+    everything_to_begin_is_in_sight,
+    what_does_not_exist_cannot_be_asked_for,
+    the_next_game_is_harder_after_a_win_and_easier_after_two_losses,
+);

@@ -1,16 +1,15 @@
 //! Analysis, review, editor, language, sharing, kept games.
 
-use crate::begin;
 use crate::browser::Browser;
+use crate::{Answers, begin, begin_with};
 
 /// What the address of the page says.
 async fn address(browser: &Browser) -> String {
     browser.js("return location.pathname + location.search").await.as_str().unwrap().to_owned()
 }
 
-#[tokio::test]
-async fn analysis_says_who_wins_why_and_by_which_moves() {
-    let (_server, browser) = begin().await;
+async fn analysis_says_who_wins_why_and_by_which_moves(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     browser.go("/analysis?rules=kayles/7&position=XX.X.X._1").await;
     assert!(browser.text(".verdict.exact .headline").await.contains("Green wins"));
     assert!(browser.text(".verdict .basis").await.contains("theorem"));
@@ -40,9 +39,8 @@ async fn analysis_says_who_wins_why_and_by_which_moves() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn a_guess_looks_like_a_guess_and_can_be_thought_over() {
-    let (_server, browser) = begin().await;
+async fn a_guess_looks_like_a_guess_and_can_be_thought_over(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     browser.go("/analysis?rules=seega/7").await;
     browser.see(".verdict.guess").await;
     browser.click("[data-act=longer]").await;
@@ -53,9 +51,8 @@ async fn a_guess_looks_like_a_guess_and_can_be_thought_over() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn a_review_marks_what_gave_value_away() {
-    let (_server, browser) = begin().await;
+async fn a_review_marks_what_gave_value_away(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     // From two neighbours only the double move wins.
     browser.go("/analysis?rules=kayles/4&position=XX.._1&moves=1_2").await;
     browser.click("[data-act=review]").await;
@@ -66,9 +63,8 @@ async fn a_review_marks_what_gave_value_away() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn the_editor_checks_as_one_edits() {
-    let (_server, browser) = begin().await;
+async fn the_editor_checks_as_one_edits(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     browser.go("/analysis?rules=seega/5&position=..b../...../..a../...../....._a_0-0_0_-").await;
     browser.see(".verdict").await;
     browser.click("[data-act=edit]").await;
@@ -110,9 +106,8 @@ async fn the_language_follows_the_browser_and_the_switch() {
     russian.close().await;
 }
 
-#[tokio::test]
-async fn links_positions_and_records_can_be_shared_and_opened() {
-    let (server, browser) = begin().await;
+async fn links_positions_and_records_can_be_shared_and_opened(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     browser.go("/analysis?rules=cheops/4&moves=2.1_2.3").await;
     browser.see(".verdict").await;
     browser.click("[data-act=share]").await;
@@ -120,8 +115,8 @@ async fn links_positions_and_records_can_be_shared_and_opened() {
     browser.see("dialog button.icon").await.click().await.unwrap();
 
     // Another person opens the link and sees the same position.
-    let other = Browser::open(&server.address, "en").await;
-    other.go(link.trim_start_matches(&server.address)).await;
+    let other = Browser::open(&browser.server, "en").await;
+    other.go(link.trim_start_matches(&browser.server)).await;
     other.until("document.querySelectorAll('.panel .moves .move').length === 2").await;
     other.close().await;
 
@@ -143,9 +138,8 @@ async fn links_positions_and_records_can_be_shared_and_opened() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn the_sample_game_of_a_handbook_can_be_stepped_through() {
-    let (_server, browser) = begin().await;
+async fn the_sample_game_of_a_handbook_can_be_stepped_through(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     browser.go("/rules/cheops").await;
     browser.js("document.querySelector('figure.example[data-moves]').scrollIntoView(); return 1").await;
     browser.until("document.querySelector('figure.example[data-moves] .step')").await;
@@ -157,3 +151,12 @@ async fn the_sample_game_of_a_handbook_can_be_stepped_through() {
     browser.see("figure.example, table").await;
     browser.close().await;
 }
+
+crate::with_both!(
+    analysis_says_who_wins_why_and_by_which_moves,
+    a_guess_looks_like_a_guess_and_can_be_thought_over,
+    a_review_marks_what_gave_value_away,
+    the_editor_checks_as_one_edits,
+    links_positions_and_records_can_be_shared_and_opened,
+    the_sample_game_of_a_handbook_can_be_stepped_through,
+);

@@ -1,13 +1,20 @@
 //! Where people who had never seen the games stumbled.
 
+<<<<<<< HEAD
 use crate::begin;
 use crate::browser::Browser;
 use crate::game::{new_game, state};
+||||||| 22fe4b3
+use crate::begin;
+use crate::game::new_game;
+=======
+use crate::game::new_game;
+use crate::{Answers, begin_with};
+>>>>>>> engine
 use serde_json::json;
 
-#[tokio::test]
-async fn a_click_that_misses_keeps_what_is_chosen() {
-    let (_server, browser) = begin().await;
+async fn a_click_that_misses_keeps_what_is_chosen(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     new_game(&browser, "chips", json!({ "position": "0,4,9:2,7 1", "seats": ["me", "me"] })).await;
     browser.click(".board [data-cell='4']").await;
     browser.click(".board [data-cell='1']").await;
@@ -26,9 +33,8 @@ async fn a_click_that_misses_keeps_what_is_chosen() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn whoever_changes_their_mind_begins_anew() {
-    let (_server, browser) = begin().await;
+async fn whoever_changes_their_mind_begins_anew(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     // A stone that could be shifted is chosen, and then another one is laid.
     new_game(&browser, "cheops/6", json!({ "position": "X.X../..../.../../. 1 0-0", "seats": ["me", "me"] }))
         .await;
@@ -46,9 +52,8 @@ async fn whoever_changes_their_mind_begins_anew() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn a_click_on_what_was_taken_by_itself_is_no_mistake() {
-    let (_server, browser) = begin().await;
+async fn a_click_on_what_was_taken_by_itself_is_no_mistake(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     new_game(&browser, "dawson/3x5", json!({ "position": "bb.bb/..b../ww..w w", "seats": ["me", "me"] }))
         .await;
     // The page itself clicks on as soon as the move is listed, so that it does not matter how fast this machine is.
@@ -83,9 +88,8 @@ async fn a_click_on_what_was_taken_by_itself_is_no_mistake() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn a_stone_that_must_go_on_is_chosen_and_its_turn_stays_marked() {
-    let (_server, browser) = begin().await;
+async fn a_stone_that_must_go_on_is_chosen_and_its_turn_stays_marked(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     let position = "...../....b/...../..a../ab... a 0-0 0 -";
     new_game(&browser, "seega/5", json!({ "position": position, "seats": ["me", "me"] })).await;
     browser.click(".board [data-cell='c2']").await;
@@ -105,9 +109,8 @@ async fn a_stone_that_must_go_on_is_chosen_and_its_turn_stays_marked() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn the_rules_lead_back_to_the_game() {
-    let (_server, browser) = begin().await;
+async fn the_rules_lead_back_to_the_game(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     let made = new_game(&browser, "kayles/7", json!({})).await;
     browser.click(".title a[href^='/rules/']").await;
     browser.click(".back-to-game a").await;
@@ -116,9 +119,8 @@ async fn the_rules_lead_back_to_the_game() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn the_line_of_chips_keeps_its_scale() {
-    let (_server, browser) = begin().await;
+async fn the_line_of_chips_keeps_its_scale(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
     browser.phone().await;
     new_game(&browser, "chips", json!({ "position": "0,4,9:2,7 1", "seats": ["me", "me"] })).await;
     let place = "const at = document.querySelector(\".board [data-cell='1']\").getBoundingClientRect(); return [at.x, at.width]";
@@ -133,6 +135,7 @@ async fn the_line_of_chips_keeps_its_scale() {
     }
     browser.close().await;
 }
+<<<<<<< HEAD
 
 /// Placing says that it takes nothing; a stone that is chosen by itself is named, with where it can go.
 #[tokio::test]
@@ -256,3 +259,15 @@ async fn no_empty_box_stays_below_the_board() {
     assert!(tall.as_f64().unwrap() < 200.0, "{tall}");
     browser.close().await;
 }
+||||||| 22fe4b3
+=======
+
+crate::with_both!(
+    a_click_that_misses_keeps_what_is_chosen,
+    whoever_changes_their_mind_begins_anew,
+    a_click_on_what_was_taken_by_itself_is_no_mistake,
+    a_stone_that_must_go_on_is_chosen_and_its_turn_stays_marked,
+    the_rules_lead_back_to_the_game,
+    the_line_of_chips_keeps_its_scale,
+);
+>>>>>>> engine

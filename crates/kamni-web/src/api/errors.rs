@@ -1,11 +1,12 @@
 //! Errors of live games and of the database as problem details.
 
-use crate::hosted::Refusal;
-use crate::live::{GameState, HubError};
+use crate::live::HubError;
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::store::StoreError;
-use crate::store::games::{MAX_GAMES_PER_SESSION, NoRoom};
+use crate::store::games::NoRoom;
+use crate::time::now_ms;
+use kamni_api::hosted::{GameState, many_games};
 
 /// An error of a live game.
 pub fn hub_problem(error: HubError, context: &RequestContext) -> Problem {
@@ -15,38 +16,19 @@ pub fn hub_problem(error: HubError, context: &RequestContext) -> Problem {
         HubError::Full => Problem::busy(locale),
         HubError::NoRoom(no_room) => no_room_problem(no_room, context),
         HubError::Changed(view) => {
-            let state = GameState::new(&view, context.key, locale);
+            let state = GameState::new(&view, context.key, now_ms(), locale);
             let state = serde_json::to_value(state).unwrap_or_default();
             Problem::localized(ProblemKind::Conflict, locale, "web-changed", &[]).with("state", state)
         }
         HubError::Store(error) => store_problem(error, context),
-        HubError::Refused(refusal) => {
-            let (kind, id) = match refusal {
-                Refusal::Move(error) => return Problem::illegal_move(locale, &error),
-                Refusal::NotAPlayer => (ProblemKind::Forbidden, "web-not-a-player"),
-                Refusal::NotYourTurn => (ProblemKind::Forbidden, "web-not-your-turn"),
-                Refusal::NoInvitation => (ProblemKind::Forbidden, "web-no-invitation"),
-                Refusal::Waiting => (ProblemKind::Conflict, "web-waiting"),
-                Refusal::Over => (ProblemKind::Conflict, "web-over"),
-                Refusal::NotOver => (ProblemKind::Conflict, "web-not-over"),
-                Refusal::Nothing => (ProblemKind::Conflict, "web-nothing"),
-                Refusal::Machine => (ProblemKind::Conflict, "web-machine-declines"),
-                Refusal::SeatedAlready => (ProblemKind::Conflict, "web-seated-already"),
-                Refusal::IsARecord => (ProblemKind::Conflict, "web-is-a-record"),
-                Refusal::NoHelp => (ProblemKind::Conflict, "web-no-help"),
-            };
-            Problem::localized(kind, locale, id, &[])
-        }
+        HubError::Refused(refusal) => refusal.problem(locale).into(),
     }
 }
 
 /// Why new games are not stored.
 pub fn no_room_problem(no_room: NoRoom, context: &RequestContext) -> Problem {
-    let most: &dyn ToString = &MAX_GAMES_PER_SESSION;
     match no_room {
-        NoRoom::Session => {
-            Problem::localized(ProblemKind::Conflict, context.locale, "web-many-games", &[("most", most)])
-        }
+        NoRoom::Session => many_games(context.locale).into(),
         NoRoom::Database => {
             Problem::localized(ProblemKind::Storage, context.locale, "web-database-full", &[])
         }

@@ -3,16 +3,18 @@
 use super::errors::hub_problem;
 use super::streams::open_stream;
 use crate::limits::UsagePermit;
-use crate::live::{GameState, Presence, View};
+use crate::live::Presence;
 use crate::problem_details::Problem;
 use crate::request_context::RequestContext;
 use crate::session::SessionKey;
 use crate::state::AppState;
+use crate::time::now_ms;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
+use kamni_api::hosted::{GameState, View};
 use kamni_words::Locale;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -92,7 +94,7 @@ impl GameEvents {
             self.ended = true;
             return Some(Ok(Event::default().event("gone").data("{}")));
         }
-        let state = GameState::new(&view, self.key, self.locale);
+        let state = GameState::new(&view, self.key, now_ms(), self.locale);
         let data = serde_json::to_string(&state).unwrap_or_default();
         Some(Ok(Event::default().event("state").id(view.game.version.to_string()).data(data)))
     }

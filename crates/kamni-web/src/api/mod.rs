@@ -16,7 +16,6 @@ mod kgn;
 mod lessons;
 mod openapi;
 mod own_games;
-mod player_name;
 mod positions;
 mod progress;
 mod puzzles;

@@ -6,11 +6,11 @@ use super::{
     actions, analyze, catalog, choose, classes, create_game, events, kgn, lessons, own_games, positions,
     progress, puzzles, records, refusal, transfer,
 };
-use crate::live::GameState;
 use crate::session::SessionToken;
 use crate::state::AppState;
 use axum::extract::State;
 use axum::response::Response;
+use kamni_api::hosted::GameState;
 use kamni_words::json::{Analysed, Board, GameJson, Shown};
 use serde_json::Value;
 use std::sync::Arc;

@@ -2,14 +2,14 @@
 
 use super::errors::hub_problem;
 use super::json::json;
-use crate::hosted::Game;
-use crate::live::{GameState, names};
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
+use crate::time::now_ms;
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use kamni_api::hosted::{Game, GameState};
 use std::sync::Arc;
 
 /// A game; with `.kgn` at the end of its name, as a record.
@@ -31,12 +31,12 @@ pub async fn get(
         .map_err(|error| hub_problem(error, &context))?;
     match name {
         Some(name) => Ok(as_record(&live.game(), name, &context)),
-        None => Ok(json(&GameState::new(&live.view(), context.key, context.locale))),
+        None => Ok(json(&GameState::new(&live.view(), context.key, now_ms(), context.locale))),
     }
 }
 
 fn as_record(game: &Game, id: &str, context: &RequestContext) -> Response {
-    let text = game.kgn(names(game, context.locale), date(game.created));
+    let text = game.kgn(context.locale);
     let rules: String =
         game.start.rules().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let disposition = format!("attachment; filename=\"{rules}-{id}.kgn\"");
@@ -47,21 +47,6 @@ fn as_record(game: &Game, id: &str, context: &RequestContext) -> Response {
     headers
         .extend(HeaderValue::from_str(&disposition).ok().map(|value| (header::CONTENT_DISPOSITION, value)));
     response
-}
-
-/// The day as PGN writes it, `2026.11.15`, in universal time.
-fn date(milliseconds: i64) -> String {
-    // Days since 1970-01-01 to a date of the Gregorian calendar, with years that start in March.
-    let days = milliseconds.div_euclid(86_400_000) + 719_468;
-    let era = days.div_euclid(146_097);
-    let day_of_era = days.rem_euclid(146_097);
-    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let march_month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * march_month + 2) / 5 + 1;
-    let month = if march_month < 10 { march_month + 3 } else { march_month - 9 };
-    let year = era * 400 + year_of_era + i64::from(month <= 2);
-    format!("{year:04}.{month:02}.{day:02}")
 }
 
 /// Removes a game from the client's list.
@@ -83,18 +68,4 @@ pub async fn delete(
     };
     app.hub.remove(&live, key).await.map_err(|error| hub_problem(error, &context))?;
     Ok(StatusCode::NO_CONTENT.into_response())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::date;
-
-    #[test]
-    fn days_have_dates() {
-        for (days, text) in
-            [(0, "1970.01.01"), (11_016, "2000.02.29"), (19_358, "2023.01.01"), (-1, "1969.12.31")]
-        {
-            assert_eq!(date(days * 86_400_000 + 5), text);
-        }
-    }
 }

@@ -1,6 +1,6 @@
 //! Parts of the OpenAPI description that many handlers share.
 
-use crate::live::GameState;
+use kamni_api::hosted::GameState;
 use kamni_words::json::Analysed;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};

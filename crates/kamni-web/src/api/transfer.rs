@@ -8,11 +8,11 @@ use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::session::{SessionKey, SessionToken};
 use crate::state::AppState;
-use crate::store::games::MAX_GAMES_PER_SESSION;
 use crate::store::{classes, games, own_games, progress, puzzles};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use kamni_api::hosted::MAX_GAMES;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -103,10 +103,10 @@ async fn check_sum(
     let counted = app.store.read(context.customer, move |connection| {
         Ok(games::count_of(connection, from)? + games::count_of(connection, to)?)
     });
-    if counted.await.map_err(|error| store_problem(error, context))? <= MAX_GAMES_PER_SESSION {
+    if counted.await.map_err(|error| store_problem(error, context))? <= MAX_GAMES as u64 {
         return Ok(());
     }
-    let most: &dyn ToString = &MAX_GAMES_PER_SESSION;
+    let most: &dyn ToString = &MAX_GAMES;
     Err(Problem::localized(ProblemKind::Conflict, context.locale, "web-many-games", &[("most", most)]))
 }
 

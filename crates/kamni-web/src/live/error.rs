@@ -1,9 +1,9 @@
 //! Why a live game did not do what was asked.
 
-use super::view::View;
-use crate::hosted::Refusal;
 use crate::store::StoreError;
 use crate::store::games::NoRoom;
+use kamni_api::hosted::Refusal;
+use kamni_api::hosted::View;
 
 /// Why a live game did not do what was asked.
 #[derive(Debug)]

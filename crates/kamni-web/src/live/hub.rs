@@ -3,13 +3,13 @@
 use super::error::HubError;
 use super::live_game::{Change, LiveGame};
 use super::machines::Machines;
-use super::view::View;
-use crate::game_id::{is_game_id, random_game_id};
-use crate::hosted::{Game, NewGame, Refusal};
+use crate::game_id::random_game_id;
 use crate::session::SessionKey;
 use crate::store::{Store, StoreError, expire, games, unused};
 use crate::time::now_ms;
 use crate::worker_pool::Customer;
+use kamni_api::hosted::View;
+use kamni_api::hosted::{Game, NewGame, Refusal, is_game_id};
 use kamni_words::Texts;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -180,16 +180,10 @@ impl Hub {
         version: Option<u64>,
         change: impl FnOnce(&Game) -> Result<Game, Refusal>,
     ) -> Result<View, HubError> {
-        let seen = |game: &Game| version.is_none_or(|seen| (game.moved_at..=game.version).contains(&seen));
         let changed = live.change(&self.store, &self.machines, |game| {
-            // The clock may have run out while nothing could be stored: that counts first.
-            if let Some(ended) = game.timed_out(now_ms()) {
-                return Ok(Change { game: ended, also: Vec::new(), output: true });
-            }
-            if !seen(game) {
-                return Ok(Change { game: game.clone(), also: Vec::new(), output: false });
-            }
-            Ok(Change { game: change(game)?, also: Vec::new(), output: true })
+            let next = game.changed(version, now_ms(), change)?;
+            let output = next.is_some();
+            Ok(Change { game: next.unwrap_or_else(|| game.clone()), also: Vec::new(), output })
         });
         match changed.await? {
             (view, true) => Ok(view),
@@ -206,13 +200,9 @@ impl Hub {
     ) -> Result<View, HubError> {
         let id = random_game_id().map_err(|error| HubError::Store(StoreError::Failed(error.to_string())))?;
         let changed = live.change(&self.store, &self.machines, |game| {
-            let (mut game, agreed) = game.ask_rematch(who, now_ms())?;
-            if !agreed {
-                return Ok(Change { game, also: Vec::new(), output: None });
-            }
-            let next = Game::new(game.rematch(id.clone()), now_ms());
-            game.next = Some(id);
-            Ok(Change { game, also: vec![Arc::new(next.clone())], output: Some(next) })
+            let (game, next) = game.with_rematch(who, id, now_ms())?;
+            let also = next.iter().cloned().map(Arc::new).collect();
+            Ok(Change { game, also, output: next })
         });
         let (view, next) = changed.await?;
         if let Some(next) = next {

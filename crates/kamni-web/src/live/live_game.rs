@@ -2,12 +2,12 @@
 
 use super::error::HubError;
 use super::machines::Machines;
-use super::view::View;
-use crate::hosted::{Game, Refusal, Seat};
 use crate::session::SessionKey;
 use crate::store::{Store, games};
 use crate::time::now_ms;
 use crate::worker_pool::Customer;
+use kamni_api::hosted::View;
+use kamni_api::hosted::{Game, Refusal, Seat};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,10 +1,10 @@
 //! The computer players: a few choose moves at once, and the clients that they play for take turns.
 
-use crate::hosted::Game;
 use crate::time::now_ms;
 use crate::worker_pool::{Customer, PoolSettings, WorkError, WorkerPool};
+use kamni_api::hosted::Game;
 use kamni_api::{Choice, ChosenMove};
-use kamni_play::{Clock, GameHistory, Limits, Settings, built_in};
+use kamni_play::{Limits, Settings};
 use kamni_solve::table::Tables;
 use kamni_words::Locale;
 use prometheus_client::metrics::counter::Counter;
@@ -84,24 +84,9 @@ impl Machines {
 }
 
 fn choose(word: &str, settings: &Settings, game: &Game, time: Duration, stop: Arc<AtomicBool>) -> String {
-    let turn = game.here.turn();
-    let clocks = game.clock.as_ref().map(|clock| {
-        [kamni::Player::First, kamni::Player::Second].map(|player| Clock {
-            left: Duration::from_millis(clock.left_at(player, turn, now_ms()) as u64),
-            increment: Duration::from_millis(clock.increment as u64),
-        })
-    });
-    let limits = Limits { move_time: Some(time), clocks, stop, ..Limits::default() };
-    let history = GameHistory { start: &game.start, moves: &game.moves, position: &game.here };
-    let thought = built_in(word, settings).ok().and_then(|mut player| {
-        player.new_game(&game.start).ok()?;
-        player.choose(&history, &limits).ok()
-    });
-    match thought {
-        Some(thought) => thought.mv,
-        None => {
-            tracing::error!(player = word, "a built-in player has no move");
-            game.here.moves().into_iter().next().unwrap_or_default()
-        }
-    }
+    let limits = Limits { move_time: Some(time), stop, ..Limits::default() };
+    game.chosen(word, settings, limits, now_ms()).unwrap_or_else(|| {
+        tracing::error!(player = word, "a built-in player has no move");
+        game.any_move()
+    })
 }

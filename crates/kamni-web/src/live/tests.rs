@@ -2,11 +2,11 @@
 
 use super::live_game::Change;
 use super::{LiveGame, Machines, Presence};
-use crate::hosted::{Clock, Game, NewGame, Seat, Seats};
 use crate::metrics::Metrics;
 use crate::session::SessionKey;
 use crate::store::Store;
 use crate::time::now_ms;
+use kamni_api::hosted::{Clock, Game, NewGame, Seat, Seats};
 use proptest::prelude::*;
 use std::sync::Arc;
 

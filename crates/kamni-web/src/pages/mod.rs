@@ -7,9 +7,8 @@ mod visit;
 mod worksheet;
 
 use crate::api::is_small;
-use crate::hosted::{Game, Seat};
 use crate::lessons::sheet_html;
-use crate::live::{HubError, seat_name};
+use crate::live::HubError;
 use crate::markdown;
 use crate::middleware::Framable;
 use crate::problem_details::{Problem, ProblemKind};
@@ -24,6 +23,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 pub use class::{class, class_code, classes};
 use kamni::{AnyPosition, GameInfo, Language};
 use kamni_api::PositionQuery;
+use kamni_api::hosted::{Game, Seat, seat_name};
 use kamni_api::puzzles::{Mode, NextQuery, Wanted};
 use kamni_learn::Item;
 use kamni_words::documents::{self, has_theory};

@@ -1,7 +1,7 @@
 //! The file: opened, made again when it was deleted, read by a second connection.
 
 use super::{StoreError, games, migrations, store_error};
-use crate::hosted::Game;
+use kamni_api::hosted::Game;
 use rusqlite::Connection;
 use std::fs::{self, File};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};

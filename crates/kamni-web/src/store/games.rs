@@ -1,14 +1,10 @@
 //! Hosted games as rows of the database.
 
-use crate::hosted::{Clock, End, Game, Help, NewGame, Offers, Seat, Seats};
 use crate::session::SessionKey;
-use kamni::record::Ending;
-use kamni::{Outcome, Player, Registry};
+use kamni::{Player, Registry};
+use kamni_api::hosted::{Clock, End, Game, Help, MAX_GAMES, Offers, Seat, Seats, Stored, ending};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
-
-/// The most games of one session.
-pub const MAX_GAMES_PER_SESSION: u64 = 2_000;
 
 /// Why new games are not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +25,7 @@ pub fn insert<'a>(
     let mut new = new.into_iter().peekable();
     let Some(maker) = new.peek().map(|game| game.maker) else { return Ok(Ok(())) };
     let more = new.len() as u64;
-    if count_of(connection, maker)? + more > MAX_GAMES_PER_SESSION {
+    if count_of(connection, maker)? + more > MAX_GAMES as u64 {
         return Ok(Err(NoRoom::Session));
     }
     if count(connection)? + more > max_games {
@@ -189,11 +185,6 @@ pub(super) fn help(row: &Row<'_>) -> rusqlite::Result<[Option<Help>; 2]> {
 
 /// Reads a game; an error if the rules do not allow its moves.
 fn read(row: &Row<'_>, now: i64, games: &Registry) -> rusqlite::Result<Game> {
-    let refused = |text: String| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, text.into());
-    let rules: String = row.get("rules")?;
-    let rules = games.game(&rules).map_err(|error| refused(error.to_string()))?;
-    let start: String = row.get("start")?;
-    let start = rules.position(&start).map_err(|error| refused(error.to_string()))?;
     let base: Option<i64> = row.get("clock_base")?;
     let clock = match base {
         Some(base) => {
@@ -203,36 +194,35 @@ fn read(row: &Row<'_>, now: i64, games: &Registry) -> rusqlite::Result<Game> {
         }
         None => None,
     };
-    let new_game = NewGame {
+    let moves: String = row.get("moves")?;
+    let version = row.get::<_, i64>("version")? as u64;
+    let end = row.get::<_, Option<String>>("ended")?.and_then(|word| End::read(&word));
+    let result: String = row.get("result")?;
+    let stored = Stored {
         id: row.get("id")?,
-        start,
+        version,
+        moved_at: version,
+        rules: row.get("rules")?,
+        start: row.get("start")?,
+        moves: moves.split_ascii_whitespace().map(str::to_owned).collect(),
         seats: seats(row)?,
         maker: SessionKey(row.get("maker")?),
         invite: row.get("invite")?,
         clock,
+        offers: Offers {
+            draw: player(row, "draw_offer")?,
+            take_back: player(row, "take_back_offer")?,
+            rematch: [row.get("rematch_first")?, row.get("rematch_second")?],
+        },
+        help: help(row)?,
+        end: end.map(|end| (end, ending(&result))),
+        next: row.get("next")?,
+        record: row.get("record")?,
+        created: row.get("created")?,
+        updated: row.get("updated")?,
     };
-    let mut game = Game::new(new_game, row.get("created")?);
-    let moves: String = row.get("moves")?;
-    let moves: Vec<String> = moves.split_ascii_whitespace().map(str::to_owned).collect();
-    game.replay(&moves).map_err(|error| refused(error.to_string()))?;
-    game.version = row.get::<_, i64>("version")? as u64;
-    game.moved_at = game.version;
-    game.offers = Offers {
-        draw: player(row, "draw_offer")?,
-        take_back: player(row, "take_back_offer")?,
-        rematch: [row.get("rematch_first")?, row.get("rematch_second")?],
-    };
-    game.help = help(row)?;
-    let ended: Option<String> = row.get("ended")?;
-    if let Some(end) = ended.and_then(|word| End::read(&word)) {
-        let result: String = row.get("result")?;
-        game.end = Some(end);
-        game.result = ending(&result);
-    }
-    game.next = row.get("next")?;
-    game.record = row.get("record")?;
-    game.updated = row.get("updated")?;
-    Ok(game)
+    let refused = |text: String| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, text.into());
+    stored.game(games).map_err(refused)
 }
 
 pub(super) fn player(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<Player>> {
@@ -240,21 +230,12 @@ pub(super) fn player(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<Pla
     Ok(Player::BOTH.into_iter().find(|player| Some(player.index() as i64) == index))
 }
 
-pub(super) fn ending(word: &str) -> Ending {
-    let wins = Player::BOTH.into_iter().find(|player| Outcome::win(*player).to_string() == word);
-    match wins {
-        Some(winner) => Ending::Win(winner),
-        None if word == Ending::Draw.to_string() => Ending::Draw,
-        None => Ending::Open,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hosted::Refusal;
     use crate::store::migrations::migrate;
     use crate::store::own_games;
+    use kamni_api::hosted::{NewGame, Refusal};
 
     const ANNA: SessionKey = SessionKey([1; 32]);
     const BORIS: SessionKey = SessionKey([2; 32]);

@@ -1,9 +1,9 @@
 //! What sessions have tried, how strong they are, and how hard puzzles have become.
 
 use crate::session::SessionKey;
+use kamni_api::puzzle_tries::Ratings;
 use kamni_api::puzzles::Tried;
 use kamni_learn::puzzle::own::Strength;
-use kamni_learn::puzzle::rated;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// The most tries of one session; older ones are forgotten.
@@ -19,17 +19,6 @@ pub struct Rated {
     pub game: String,
     /// The rating that the puzzle was measured to have.
     pub measured: u16,
-}
-
-/// What came of a try.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Kept {
-    /// Whether the try counted.
-    pub counted: bool,
-    /// The session before and after it.
-    pub person: [Strength; 2],
-    /// The puzzle before and after it.
-    pub puzzle: [Strength; 2],
 }
 
 /// All tries of a session, the oldest first.
@@ -75,18 +64,18 @@ pub fn keep(
     tried: &Tried,
     rated_by: &Rated,
     is_rated: bool,
-) -> rusqlite::Result<Kept> {
+) -> rusqlite::Result<Ratings> {
     let Rated { game, measured } = rated_by;
     let mut before = connection.prepare_cached(
         "SELECT rating, deviation, volatility FROM puzzle_strengths WHERE holder = ?1 AND game = ?2",
     )?;
     let person = before.query_row(params![key.0, game], strength_of).optional()?.unwrap_or_default();
-    let puzzle = difficulty(connection, &tried.puzzle)?.unwrap_or_else(|| Strength::of_puzzle(*measured));
     let mut seen = connection
         .prepare_cached("SELECT EXISTS (SELECT 1 FROM puzzle_tries WHERE holder = ?1 AND puzzle = ?2)")?;
     let counted = is_rated && !seen.query_row(params![key.0, tried.puzzle], |row| row.get(0))?;
-    let [person_after, puzzle_after] =
-        if counted { rated(person, puzzle, *measured, tried.solved) } else { [person, puzzle] };
+    let puzzle = difficulty(connection, &tried.puzzle)?;
+    let ratings = Ratings::new(person, puzzle, *measured, tried.solved, counted);
+    let ([_, person_after], [_, puzzle_after]) = (ratings.person, ratings.puzzle);
     if counted {
         connection.execute(
             "INSERT OR REPLACE INTO puzzle_strengths (holder, game, rating, deviation, volatility, updated)
@@ -118,7 +107,7 @@ pub fn keep(
         ],
     )?;
     forget_oldest(connection, key)?;
-    Ok(Kept { counted, person: [person, person_after], puzzle: [puzzle, puzzle_after] })
+    Ok(ratings)
 }
 
 /// Forgets what is more than a session may have.
@@ -175,7 +164,7 @@ mod tests {
         Tried { puzzle: puzzle.to_owned(), at, solved, milliseconds: 1, rating: None }
     }
 
-    fn kept(connection: &Connection, key: SessionKey, tried: &Tried) -> Kept {
+    fn kept(connection: &Connection, key: SessionKey, tried: &Tried) -> Ratings {
         let by = Rated { game: "kayles".to_owned(), measured: 1500 };
         keep(connection, key, tried, &by, true).unwrap()
     }

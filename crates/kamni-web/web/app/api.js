@@ -1,6 +1,7 @@
 /** The questions of the page: rules and values come as data, from the server or from the engine in this browser. */
 
-import { backend } from './engine/index.js';
+import { toast } from './dom.js';
+import { backend, hasServer, whenUnkept } from './engine/index.js';
 import { language, word } from './words.js';
 
 /** @import { Analysis, BoardData, Game, GameState } from './data.js' */
@@ -17,6 +18,9 @@ export class Problem extends Error {
     this.body = body;
   }
 }
+
+// A private window, or no room: what is played is lost with the tab, and whoever plays should know.
+whenUnkept(() => toast(word('engine.unkept'), 'bad'));
 
 /** How often a question is asked again that came too soon, and for how many seconds one waits for that at most. */
 const AGAIN = 4;
@@ -53,13 +57,17 @@ async function answerOnce(method, path, { body, signal, headers: others = {} } =
     answer = await backend.answer(method, path, { language, headers, body: sent, signal });
   } catch (error) {
     if (signal?.aborted) throw error;
+    const why = /** @type {{word?: string}} */ (error).word;
+    if (why) throw new Problem(500, word(why));
     throw new Problem(0, word('problem.offline'));
   }
   if (answer.ok || answer.status === 304) return answer;
   const content = await contentOf(answer);
   const problem = new Problem(
     answer.status,
-    content?.detail ?? content?.title ?? word('problem.unknown', { status: answer.status }),
+    content?.detail ??
+      content?.title ??
+      word(hasServer ? 'problem.unknown' : 'engine.failed', { status: answer.status }),
     content,
   );
   problem.wait = Number(answer.headers.get('Retry-After')) || null;

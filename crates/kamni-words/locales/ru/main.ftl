@@ -100,14 +100,6 @@ play-host-draw =
        *[other] { $moves } ходов
     } без продвижения: ведущий объявляет ничью.
 
-bench-rules = Случайные партии на одном ядре; миллионы ходов в секунду.
-bench-rules-ratio = Случайные партии на одном ядре; миллионы ходов в секунду и отношение к простой реализации из тестов.
-bench-rules-how = Отношение к простой реализации из тестов покажет команда: cargo run --release --features brute -- bench rules
-bench-column-rules = правила
-bench-column-engine = движок
-bench-column-plain = простая
-bench-column-ratio = отношение
-
 verdict-distance =
     { $moves ->
         [one] {" "}за { $moves } ход
@@ -146,20 +138,7 @@ solve-searched = Просмотрено позиций: { $nodes }; поиск �
 solve-exhaustive = Теория во всём согласна с полным перебором; проверено позиций: { $positions }, за { $seconds } с.
 solve-exhaustive-only = --exhaustive — для игр с полной теорией и не слишком большим числом позиций, например kayles до 26
 solve-theory-fails = теория неверна в позиции { $position }
-sequence-winner = победитель
-sequence-score = значение
-sequence-basis = основание
-sequence-best = лучшие первые ходы
-sequence-no-range = ожидаются правила с промежутком ОТ..ДО на месте одного числа
-sequence-too-many =
-    ожидается промежуток не больше чем из { $most ->
-        [one] { $most } числа
-       *[other] { $most } чисел
-    }
 hint-sequence = например, cheops/2..14 или dawson/3x1..20,chain=1
-sequence-not-exact = Не все значения доказаны, поэтому период не искался; может помочь большее время (--time).
-sequence-period = От { $from } до { $last } значения повторяются с периодом { $length }. Это проверено; о том, что дальше, ничего не утверждается.
-sequence-no-period = Период не найден: он должен был бы трижды уложиться в значения от { $first } до { $last }.
 
 field-rules = правила
 field-position = позиция
@@ -313,87 +292,6 @@ say-why-unknown = об этой игре пока ничего не извест
 say-why-guess = времени на доказательство не хватило, так что это предположение
 
 help = Комбинаторные настольные игры: играйте, разбирайте, записывайте
-help-usage = Использование:
-help-commands = Команды
-help-command = КОМАНДА
-help-arguments = Аргументы
-help-options = Ключи
-help-examples = Примеры:
-help-help = Показать справку
-help-version = Показать версию
-help-lang = Язык; без этого ключа — язык окружения (LC_ALL, LC_MESSAGES, LANG)
-help-color = Цвета; auto — если вывод на терминал и не задано NO_COLOR
-help-games = Перечислить игры, размеры и варианты правил
-help-games-json = Вывести JSON
-help-rules = Рассказать об игре: правила, запись, пример партии, стратегия
-help-rules-game = { $games }
-help-rules-raw = Вывести Markdown как есть, не рисуя досок
-help-moves = Вывести возможные ходы, по одному в строке
-help-moves-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
-help-moves-position = Позиция; без неё — начальная (start), @ФАЙЛ или @- — прочитать
-help-show = Показать позицию: доску, чей ход, результат
-help-show-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
-help-show-position = Позиция; без неё — начальная (start), @ФАЙЛ или @- — прочитать
-help-show-json = Вывести один объект JSON
-help-show-svg = Вывести доску картинкой SVG
-help-apply = Сделать ходы и показать, что получилось
-help-apply-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
-help-apply-position = Позиция; start — начальная, @ФАЙЛ или @- — прочитать
-help-apply-moves = Ходы по порядку
-help-apply-json = Вывести один объект JSON
-help-perft = Сосчитать последовательности ходов заданной длины
-help-perft-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
-help-perft-depth = Сколько ходов
-help-perft-position = Позиция; без неё — начальная (start), @ФАЙЛ или @- — прочитать
-help-replay = Проверить запись партии и показать её
-help-replay-file = Файл записи; - — стандартный ввод
-help-replay-quiet = Только результаты партий, без досок
-help-replay-json = Вывести по объекту JSON на партию, по одному в строке
-help-play = Играть в терминале: с человеком, с компьютером любой силы или с программой
-help-play-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...; в терминале их можно выбрать на месте
-help-play-position = Позиция; без неё — начальная (start), @ФАЙЛ — прочитать
-help-play-first = Кто играет первым: person (человек), random (наугад), level=1 до level=10 (уровень), perfect (без ошибок) или engine=КОМАНДА (программа с UGI)
-help-play-second = Кто играет вторым
-help-play-save = Записывать партию в этот файл по ходу игры
-help-play-load = Продолжить записанную партию; ФАЙЛ#3 — третью в файле
-help-play-plain = Построчно, для конвейеров и программ чтения с экрана; без терминала так и будет
-help-play-time = Сколько компьютер может думать над ходом: 500ms, 20s, 2m или секунды
-help-play-tables = Папка с таблицами; без неё — папка данных пользователя
-help-play-seed = Сделать все случайные выборы повторимыми
-help-play-draw_after = Объявить ничью после стольких ходов без продвижения, если игра может длиться вечно; погоня, в которой никто не может выиграть, — ничья после 40 ходов
-help-bench = Измерить скорость
-help-bench-rules = Случайные партии: ходы в секунду
-help-bench-rules-rules = Какие правила; без них — подборка из всех игр
-help-bench-rules-time = Время на каждое измерение: 500ms, 2s или секунды
-help-completions = Вывести сценарий дополнения для оболочки
-help-completions-shell = Оболочка
-help-man = Вывести справочную страницу (man)
-help-man-dir = Записать в эту папку по странице на команду
-help-analyze = Сказать, чего стоит позиция, как ходить и почему
-help-analyze-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
-help-analyze-position = Позиция; без неё — начальная (start), @ФАЙЛ или @- — прочитать
-help-analyze-json = Вывести один объект JSON
-help-analyze-time = Наибольшее время: 500ms, 20s, 2m или секунды
-help-analyze-nodes = Сколько позиций может просмотреть перебор
-help-analyze-memory = Сколько памяти может занять перебор, например 512M или 4G
-help-analyze-tables = Папка с таблицами; без неё — папка данных пользователя
-help-solve = Решить игру с самого начала: кто выигрывает
-help-solve-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
-help-solve-json = Вывести один объект JSON
-help-solve-exhaustive = Сверить теорию игры со всеми позициями, если она есть, а их не слишком много: kayles до 26
-help-solve-prove = Доказать и то, что уже опубликовано, за всё отведённое время
-help-solve-time = Наибольшее время: 500ms, 20s, 2m или секунды
-help-solve-nodes = Сколько позиций может просмотреть перебор
-help-solve-memory = Сколько памяти может занять перебор, например 512M или 4G
-help-solve-tables = Папка с таблицами; без неё — папка данных пользователя
-help-sequence = Решить семейство игр, размер за размером, и поискать период
-help-sequence-family = Правила с промежутком на месте числа, например cheops/2..14
-help-sequence-format = Как вывести
-help-sequence-prove = Доказать и то, что уже опубликовано, за всё отведённое время
-help-sequence-time = Наибольшее время на одну игру: 500ms, 20s, 2m или секунды
-help-sequence-nodes = Сколько позиций может просмотреть перебор
-help-sequence-memory = Сколько памяти может занять перебор, например 512M или 4G
-help-sequence-tables = Папка с таблицами; без неё — папка данных пользователя
 
 size-b = { $number } Б
 size-kib = { $number } КиБ
@@ -497,15 +395,6 @@ bench-cheops = cheops, все позиции основания: быстрый 
 bench-cheops-base = основание
 bench-cheops-positions = позиций
 bench-cheops-plain = простой
-bench-cheops-fast = быстрый
-bench-cheops-ratio = отношение
-bench-cheops-time = быстрый, с
-bench-cheops-growth = рост
-bench-dawson = dawson, обычные правила, начало: решатель (потоков: { $threads }) против простого перебора, помнящего каждую позицию.
-bench-dawson-board = доска
-bench-dawson-plain = простой, узлы
-bench-dawson-fast = быстрый, узлы
-bench-dawson-plain-time = простой, с
 bench-dawson-fast-time = быстрый, с
 bench-dawson-ratio = отношение
 bench-dawson-differ = { $board }: переборы разошлись
@@ -614,15 +503,6 @@ analyze-no-difference = Ни один ход не выделяется.
 analyze-numbers-points = очков до конца
 analyze-numbers-moves = ходов до конца
 solve-free = Перебор не понадобился, { $seconds } с
-sequence-first = первый
-sequence-second = второй
-sequence-draw = ничья
-sequence-unknown = неизвестно
-sequence-theorem = теорема
-sequence-table = таблица
-sequence-search = перебор
-sequence-heuristic = –
-sequence-octal = Это значения Гранди восьмеричной игры 0.137. Начиная с 52 столбцов у них период 34, это теорема.
 hint-shell = в командной строке берите ходы с `>` в кавычки: '8+9>5'
 stdin = стандартный ввод
 play-hint = Лучший ход: { $move } ({ $value }; { $basis }). { $why }
@@ -631,10 +511,6 @@ play-hint-draw = ведёт к ничьей
 play-hint-loss = проигрывает, как и все ходы
 say-columns = число столбцов от 1 до { $most }, чтобы полей было не больше { $cells }
 
-help-options-word = [КЛЮЧИ]
-help-note-values = [значения: { $values }]
-help-note-default = [по умолчанию { $value }]
-help-note-environment = [переменная окружения { $name }]
 help-choice-table = для людей
 help-choice-csv = значения через запятую
 help-choice-json = один объект JSON
@@ -686,21 +562,6 @@ hint-usage = пишите так: `{ $usage }`; подробнее — `{ $comma
 
 man-name = ИМЯ
 man-synopsis = ОБЗОР
-man-description = ОПИСАНИЕ
-man-options = КЛЮЧИ
-man-commands = КОМАНДЫ
-man-examples = ПРИМЕРЫ
-man-status = КОД ЗАВЕРШЕНИЯ
-man-status-0 = Сделано.
-man-status-1 = Что-то не удалось: нет файла, диск полон.
-man-status-2 = Неверны аргументы или данный текст; в стандартном потоке ошибок сказано, что не так, где и что ожидалось.
-man-environment = ОКРУЖЕНИЕ
-man-environment-language = Язык, если его не называет ключ --lang; берётся первая из заданных.
-man-environment-color = Если задана, цветов нет, разве что их потребует --color.
-man-environment-tables = Папка с таблицами, если её не называет ключ --tables.
-man-environment-data = Папка данных пользователя; без неё ~/.local/share.
-man-files = ФАЙЛЫ
-man-files-tables = Таблицы, построенные командой `{ $program } table build`.
 man-version = ВЕРСИЯ
 
 play-too-long = Партия стала такой длинной, что больше в запись не войдёт.
@@ -718,189 +579,7 @@ screen-seat-person = человек
 screen-seat-random = наугад
 screen-seat-perfect = без ошибок
 screen-seat-level = уровень { $level }
-screen-small = В этом окне { $width }×{ $height } знаков. Игре нужно хотя бы { $least_width }×{ $least_height }: увеличьте окно или нажмите q, чтобы выйти.
-screen-evaluation = Кто выигрывает?
-screen-moves = Ходы
-screen-unknown = …
-screen-guess-win =
-    Похоже, { $lower } { $gender ->
-        [plural] стоят
-       *[other] стоит
-    } лучше
-screen-guess-draw = Похоже на равенство
-screen-thinking =
-    { $gender ->
-        [plural] { $player } ({ $name }) думают. Esc — пусть ходят сейчас
-       *[other] { $player } ({ $name }) думает. Esc — пусть ходит сейчас
-    }
-screen-paused = Пауза. Нажмите p, чтобы продолжить.
-screen-hidden =
-    { $count ->
-        [one] Ещё { $count } поле, откуда можно пойти, не показано; нажмите m, чтобы ввести ход оттуда.
-        [few] Ещё { $count } поля, откуда можно пойти, не показаны; нажмите m, чтобы ввести ход оттуда.
-       *[other] Ещё { $count } полей, откуда можно пойти, не показано; нажмите m, чтобы ввести ход оттуда.
-    }
-screen-point = Выберите подчёркнутое поле: стрелки и Enter или мышь. ? — все клавиши, r — правила.
-screen-complete = Выбрано: { $chosen }. Enter — сделать ход.
-screen-complete-or = Выбрано: { $chosen }. Ещё раз Enter — сделать этот ход; или дальше: { $open }. Esc — выбрать заново
-screen-chosen = Выбрано: { $chosen }. Дальше: { $open }. Esc — выбрать заново
-screen-not-your-turn = Сейчас не ваш ход.
-screen-over = Партия закончена: u — вернуть ход, n — новая игра.
-screen-too-many = Ходов слишком много, чтобы выбирать на доске: нажмите m и введите ход.
-screen-looking = Ищу ответ…
-screen-player-gone = больше не отвечает.
-screen-trouble = p — спросить ещё раз, u — вернуть ваш ход, n — новая игра.
-screen-exists = { $file } уже есть. Ещё раз Enter — записать поверх; или выберите другое имя.
-screen-opened = Открыта запись { $file }. Чтобы сохранить изменения, нажмите s.
-screen-type-move = Ход:
-screen-type-save = Сохранить как:
-screen-type-open = Открыть:
-screen-ask-quit = Партия не сохранена. Всё равно выйти? д или Enter — выйти, s — сохранить, другая клавиша — остаться
-screen-ask-leave = Партия не сохранена. Перейти к другой? д или Enter — перейти, s — сохранить, другая клавиша — остаться
-screen-ask-resign = Сдаться? д или Enter — сдаться, другая клавиша — играть дальше
-screen-key-hurry = поторопить
-screen-key-help = клавиши
-screen-key-move = ввод
-screen-key-hint = подсказка
-screen-key-why = почему
-screen-key-undo = назад
-screen-key-new = новая
-screen-key-save = запись
-screen-key-rules = правила
-screen-key-pause = пауза
-screen-key-quit = выход
-screen-keys-prompt = Enter готово   Tab дополнить   Esc отмена
-screen-keys-question = д да   любая другая клавиша нет
-screen-keys-dialog = ↑ ↓ строка   ← → изменить   Enter начать   Esc закрыть
-screen-keys-page = ↑ ↓ Page Up, Page Down листать   Esc закрыть
-screen-help-title = Клавиши
-screen-help =
-    стрелки | двигать курсор
-    Tab, Shift-Tab | к следующему полю, которое можно выбрать
-    Enter, пробел | выбрать поле: сначала чем ходить, потом куда; щелчок мышью — то же самое
-    Esc | выбрать заново; пока думает компьютер — пусть ходит сейчас
-    m или цифра | ввести ход, Tab дополняет
-    h | лучший ход { " *" }●{ "*" }
-    w | почему: чего стоит позиция и какие поля важны { " !" }●!
-    u, Backspace | вернуть свой последний ход
-    y | снова сделать возвращённый
-    n | другая игра или другие игроки
-    s, o | сохранить партию, открыть сохранённую (.kgn)
-    x | сдаться
-    e | показать или скрыть, кто выигрывает
-    p | пауза, когда компьютеры играют между собой
-    r | правила игры
-    q, Ctrl-C | выход
-    Знаки на доске: { "[" }●] курсор, «●» выбрано, ‹●› последний ход, подчёркнуто — можно выбрать.
-    Кто выигрывает? █ доказано, ▒ предположение. На графике ■ доказано, { "?" } предположение.
-screen-new-title = Во что играем?
-screen-new-game = Игра
-screen-new-first = Первый
-screen-new-second = Второй
-screen-new-rules = Правила пишутся так: kayles/10 или dawson/4x6,misere.
-screen-new-keys = ← → — другая игра или другой игрок; размер можно ввести (kayles/12). Enter — начать.
 
-match-over = в позиции `{ $position }` игра окончена, играть нечего
-match-players = в матче может быть игроков от 2 до { $most }, а не { $count }
-match-hint-players = назовите их ключами --player и --engine, например --player level=3 --engine cmd="python3 bot.py"
-match-sprt-players = --sprt — для двух игроков, а не для { $count }
-match-player-words = после игрока может стоять только name=ИМЯ; правила пишутся раньше всего
-match-engine-words = после --engine пишут cmd=КОМАНДА и, если нужно, name=ИМЯ, dir=ПАПКА и option.ИМЯ=ЗНАЧЕНИЕ, каждое один раз; правила пишутся раньше всего
-match-engine-no-command = для --engine нужно cmd=КОМАНДА
-match-engine-trouble = программа `{ $command }`: { $said }
-match-no-folder = нет папки { $folder }
-match-name = в имени от 1 до 60 символов
-match-plies =
-    здесь после { $plies ->
-        [one] { $plies } случайного хода
-       *[other] { $plies } случайных ходов
-    } любая партия уже окончена
-match-hint-plies = возьмите меньше, например --random-plies 0, или --openings ФАЙЛ
-match-openings-empty = там нет ни одного начала
-match-openings-line = строка { $line }: { $problem }
-match-openings-move = ход { $number }: { $problem }
-match-openings-line-over = после этих ходов игра окончена
-match-openings-rules = партия { $game } сыграна по правилам { $rules }
-match-openings-over = партия { $game } доиграна до конца, это не начало
-match-log-busy = { $file } сейчас пишет другой матч
-match-log-no-text = { $file } уже есть, и это не текст; выберите другое имя
-match-log-foreign = { $file } уже есть, и партия { $game } в нём не из этого матча; выберите другое имя
-match-stopped = остановлено: сыграно партий { $games } из { $planned }; та же команда продолжит с этого места
-match-stopped-no-log = остановлено: сыграно партий { $games } из { $planned }; с ключом --kgn ФАЙЛ матч можно продолжить
-match-going-on = Продолжаем: сыграно партий { $games } из { $planned }.
-match-progress = { $games } из { $planned }
-match-progress-forfeits = без борьбы: { $forfeits }
-match-progress-left = осталось { $left }
-match-games =
-    { $games ->
-        [one] { $games } партия
-        [few] { $games } партии
-       *[other] { $games } партий
-    }
-match-time-move = { $time } на ход
-match-time-clock = { $left } на партию и { $increment } за ход
-match-time-nodes =
-    { $nodes ->
-        [one] { $nodes } позиция
-        [few] { $nodes } позиции
-       *[other] { $nodes } позиций
-    } на ход
-match-column-player = игрок
-match-column-games = партий
-match-column-results = +/=/−
-match-column-first = первым
-match-column-second = вторым
-match-column-score = очки
-match-column-interval = 95 %
-match-column-elo = Эло
-match-column-elo-difference = разница Эло
-match-column-lost = потери за ход
-match-column-time = мс на ход
-match-column-forfeits = проиграно без борьбы
-match-cross = +/=/− против
-match-pairs = { $name }, пары партий с 0, ½, 1, 1½, 2 очками: { $pairs }.
-match-superiority = { $name } сильнее с вероятностью { $chance }.
-match-sprt = SPRT elo0={ $elo0 } elo1={ $elo1 } alpha={ $alpha } beta={ $beta }: логарифм отношения правдоподобия { $ratio }, границы { $low } и { $high }.
-match-sprt-elo1 = Решено: { $name } сильнее, и скорее на { $elo1 } Эло, чем на { $elo0 }.
-match-sprt-elo0 = Решено: { $name } сильнее скорее на { $elo0 } Эло, чем на { $elo1 }.
-match-sprt-open = Пока не решено.
-match-first-mover = Игрок, ходивший первым, набрал { $share }.
-match-alike = Осторожно: разных партий только { $different } из { $games }, поэтому они значат меньше, чем кажется по их числу. Помогут случайные начала подлиннее (--random-plies).
-match-draw-rule =
-    { $games ->
-        [one] { $games } партия объявлена
-        [few] { $games } партии объявлены
-       *[other] { $games } партий объявлено
-    } ничьей после { $moves ->
-        [one] { $moves } хода
-       *[other] { $moves } ходов
-    } без продвижения.
-match-no-elo = У игрока { $name } нет конечного Эло: с теми, с кем его можно сравнить, он только выигрывал или только проигрывал.
-match-forfeits = { $name }, партии, проигранные без борьбы: { $kinds }.
-match-lost-points = Потери за ход: очки, упущенные по точному анализу; удалось оценить ходов: { $judged } из { $moves }.
-match-lost-results = Потери за ход: результат, упущенный по точному анализу (победа — 1, ничья — ½); удалось оценить ходов: { $judged } из { $moves }.
-match-took =
-    Сейчас { $games ->
-        [one] сыграна { $games } партия
-        [few] сыграно { $games } партии
-       *[other] сыграно { $games } партий
-    }, { $time }.
-match-html-title = Матч
-match-html-results = Результаты
-match-html-score = Очки и промежуток, в котором их истинная доля лежит в 95 случаях из 100 (Уилсон)
-match-html-cross = Между собой
-match-html-cross-note = Победы, ничьи и поражения игрока слева против игрока сверху.
-match-html-lost = Потери за ход
-match-html-lost-points = Очки, упущенные за ход, по точному анализу; в скобках — сколько ходов удалось оценить.
-match-html-lost-results = Результат, упущенный за ход (победа — 1, ничья — ½), по точному анализу; в скобках — сколько ходов удалось оценить.
-match-html-course = Ход матча
-match-html-course-of = Доля очков игрока { $name } после стольких пар партий
-match-html-sprt = Проверка (SPRT)
-match-html-sprt-note = Логарифм отношения правдоподобия после стольких пар партий: выше верхней линии принимается { $elo1 } Эло, ниже нижней — { $elo0 }.
-match-html-lengths = Ходов в партии
-match-html-forfeits = Проиграно без борьбы
-match-html-notes = Замечания
-match-html-made = Отчёт составлен программой kamni { $version }.
 trouble-missing = не запустилась
 trouble-greeting = не понимает UGI
 trouble-refused = отказ от правил
@@ -920,24 +599,6 @@ help-match = Сыграть много партий между игроками:
 help-match-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
 help-match-position = Позиция; без неё — начальная (start), @ФАЙЛ или @- — прочитать
 help-match-player = Встроенный игрок: random, от level=1 до level=10 или perfect; затем, если нужно, name=ИМЯ
-help-match-engine = Программа, говорящая на UGI: cmd="python3 bot.py", затем, если нужно, name=ИМЯ, dir=ПАПКА, option.ИМЯ=ЗНАЧЕНИЕ
-help-match-games = Сколько партий играют любые двое, чётное число: каждое начало играется дважды, с переменой сторон
-help-match-rounds = Вместо --games: сколько таких пар партий
-help-match-gauntlet = Первый игрок встречается со всеми остальными, а они между собой — нет
-help-match-concurrency = Сколько партий играется одновременно
-help-match-time = Время на каждый ход: 500ms, 20s, 2m или секунды; если ничего не задано, 1s
-help-match-clock = Часы на партию и сколько к ним прибавляет каждый ход: 10s+0.1s
-help-match-nodes = Сколько позиций игрок может просмотреть за ход
-help-match-margin = На сколько ход может опоздать
-help-match-patience = Сколько программа может молчать; если не задано, 10s при запуске и 60s над ходом без ограничения времени
-help-match-openings = Начала из файла: по строке ходов или запись .kgn
-help-match-random_plies = Начала из стольких случайных ходов
-help-match-seed = Другое число — другие случайные начала и другой выбор встроенных игроков
-help-match-sprt = Закончить, как только решено, насколько первый из двух игроков сильнее: elo0=0,elo1=10,alpha=0.05,beta=0.05
-help-match-draw_after = Объявить ничью после стольких ходов без продвижения, если игра может длиться вечно; погоня, в которой никто не может выиграть, — ничья после 40 ходов
-help-match-judge = Сколько времени может занять оценка одного хода точным анализом; 0 — не оценивать
-help-match-json = Вывести один объект JSON вместо таблиц
-help-match-kgn = Записывать каждую оконченную партию в этот файл; та же команда продолжит с его конца
 help-match-html = Записать отчёт с графиками, одну страницу для любого браузера
 help-match-tables = Папка с таблицами; без неё — папка данных пользователя
 help-ugi = Играть для другой программы, которая говорит на UGI (Universal Game Interface) через стандартный ввод и вывод
@@ -976,41 +637,6 @@ say-referee-no-move = `{ $mv }` в позиции `{ $position }`: так ход
 say-referee-illegal = ход `{ $mv }` невозможен в позиции `{ $position }`
 say-sprt-shape = elo0=ЧИСЛО,elo1=ЧИСЛО и, если нужно, alpha=0.05,beta=0.05; elo0 меньше elo1, alpha и beta от 0 до 0.5
 
-bench-seega-endings = Окончания, все позиции, где камней не больше данного числа: быстрый способ (потоков: { $threads }) против полного перебора позиций при каждом числе оставшихся ходов в один поток; микросекунды на позицию.
-bench-seega-stones = камней
-bench-seega-positions = позиций
-bench-seega-plain = простой, мкс
-bench-seega-fast = быстрый, мкс
-bench-seega-ratio = отношение
-bench-seega-curve = Миттельшпили, решённые точным поиском за { $time } каждый (по { $positions } на каждое число камней, зерно { $seed })
-bench-seega-settled = решено
-bench-seega-share = доля
-bench-seega-mean = среднее, с
-bench-seega-differ =
-    { $stones ->
-        [one] { $stones } камень
-        [few] { $stones } камня
-       *[other] { $stones } камней
-    }: два способа дали разные значения
-bench-seega-other = здесь измеряется сиджа, а { $rules } — другая игра
-bench-ugi = Случайные игроки у судьи команды `{ $program } match`: ходов в секунду внутри программы и через каналы (`{ $program } ugi`) и сколько канал добавляет к ходу.
-bench-ugi-inside = внутри
-bench-ugi-pipe = через канал
-bench-ugi-cost = цена, мкс
-help-bench-seega = Сиджа: как быстро решаются окончания и сколько миттельшпилей решает точный поиск
-help-bench-seega-rules = Правила
-help-bench-seega-stones = Сравнить решение окончаний, где камней не больше этого числа
-help-bench-seega-from = Миттельшпили, где камней не меньше этого числа
-help-bench-seega-to = Миттельшпили, где камней не больше этого числа
-help-bench-seega-positions = Сколько миттельшпилей на каждое число камней
-help-bench-seega-time = Время на каждый: 500ms, 2s или секунды
-help-bench-seega-seed = Другое число — другие миттельшпили
-help-bench-seega-threads = Сколько потоков; без этого — по одному на ядро
-help-bench-seega-tables = Папка с таблицами; без неё — папка данных пользователя
-help-bench-seega-format = Как вывести доли
-help-bench-ugi = Протокол ботов: ходов в секунду через канал и внутри программы в том же прогоне
-help-bench-ugi-rules = Какие правила; без них — по одной каждой игры
-help-bench-ugi-time = Время на каждое измерение: 500ms, 2s или секунды
 tune-stopped = остановлено раньше времени: ничего не найдено
 tune-learned = Позиций, по которым шло обучение: { $positions }, из них с точным значением: { $exact } (круг { $rounds }, партий: { $games }, зерно { $seed }).
 tune-surprise = Неожиданность отложенных итогов, в битах: { $moving }, пока камни ходят, { $placing }, пока их ставят.
@@ -1018,15 +644,6 @@ tune-agreement = На стороне победителя в { $now } % друг
 tune-against-used = Против нынешних весов: { $start } с пустой доски, { $middle } с миттельшпилей.
 tune-against-counting = Против игрока, который считает камни: { $start } с пустой доски, { $middle } с миттельшпилей.
 tune-against-random = Против случайных ходов: { $start } с пустой доски, { $middle } с миттельшпилей.
-help-tune = Заново найти веса оценки по партиям и точным значениям
-help-tune-seega = Оценка сиджи: партии с самим собой и точные значения окончаний
-help-tune-seega-rounds = Сколько раз учиться: сначала игрок считает камни, потом играет с тем, чему научился
-help-tune-seega-games = Сколько партий сыграть для обучения в каждом круге
-help-tune-seega-nodes = Сколько позиций можно просмотреть на ход партии
-help-tune-seega-endings = Сколько случайных окончаний взять для обучения
-help-tune-seega-pairs = Сколько пар партий в каждом матче, которым измеряются новые веса
-help-tune-seega-seed = Одно и то же зерно даёт одни и те же веса
-help-tune-seega-threads = Сколько потоков; без этого — по одному на ядро
 say-play-lineup = нет встроенного игрока `{ $name }`; есть random, от level=1 до level=10 (или просто 1–10) и perfect
 say-play-over = игра окончена, выбирать нечего
 say-why-over = ходов больше нет
@@ -1235,50 +852,6 @@ say-lesson-unread-end = в конце нужно { $expected }
 say-lesson-value = нужно win, draw или loss
 say-lesson-winner = нужно first, second или draw
 
-help-learn = Учиться играть: короткие уроки с заданиями и партии с примечаниями
-help-learn-lesson = Урок, партия с примечаниями или игра, уроки которой предложить; без этого — все
-help-learn-seed = Сделать все случайные выборы повторимыми
-help-learn-tables = Папка с таблицами; без неё — папка данных пользователя
-help-lesson = Уроки как файлы: проверить свои, перечислить готовые
-help-lesson-check = Проверить уроки: читаются ли они, верно ли каждое утверждение и каждый ответ
-help-lesson-check-files = Уроки; - — стандартный ввод
-help-lesson-check-time = Сколько времени можно доказывать одну позицию: 500ms, 20s, 2m или секунды
-help-lesson-list = Перечислить уроки и партии с примечаниями
-help-lesson-list-game = Игра; без неё — все игры
-
-help-puzzle = Решать задачи: задачу дня, по теме, на время; находить новые в партиях
-help-puzzle-game = Задачи этой игры, близкие к вашему рейтингу; без ключей — задача дня
-help-puzzle-theme = Задачи на эту тему, одну из перечисленных у игры
-help-puzzle-rating = Задачи около этого рейтинга
-help-puzzle-id = Эта задача
-help-puzzle-run = Сколько успеете за это время, до трёх ошибок: 3m, 90s
-help-puzzle-again = Те, в которых вы ошиблись: через 1, 3, 7 и 21 день
-help-puzzle-mine = Ваши рейтинги и как они менялись
-help-puzzle-seed = Сделать все случайные выборы повторимыми
-help-puzzle-data = Папка с базой данных; без неё — папка данных пользователя
-help-puzzle-list = Перечислить готовые задачи
-help-puzzle-list-game = Игра; без неё — все игры
-help-puzzle-list-theme = Только на эту тему
-help-puzzle-list-json = Напечатать массив JSON
-help-puzzle-make = Найти задачи в партиях компьютерных игроков; прерванное продолжит та же команда
-help-puzzle-make-rules = Правила, одно число в них может быть промежутком ОТ..ДО; несколько правил чередуются
-help-puzzle-make-count = Сколько задач
-help-puzzle-make-seed = С другим числом — другие задачи, с тем же — те же
-help-puzzle-make-output = Записать их в этот файл; без него — на стандартный вывод
-help-puzzle-make-shares = Записать в этот файл, кто сколько решил
-help-puzzle-make-json = Напечатать массив JSON
-help-puzzle-make-data = Папка с базой данных; без неё — папка данных пользователя
-help-puzzle-rate = Дать компьютерным игрокам решать задачи из файла и сказать, насколько верны рейтинги
-help-puzzle-rate-file = Задачи; - — стандартный ввод
-help-puzzle-rate-seed = С другим числом — другие попытки
-help-puzzle-rate-output = Записать задачи с новыми рейтингами и темами в этот файл
-help-puzzle-rate-shares = Записать в этот файл, кто сколько решил
-help-puzzle-rate-themes = Обновить только темы по нынешним объяснениям: решать никто не будет, рейтинги останутся
-help-puzzle-sheet = Листок с задачами для печати, в HTML; решения на отдельной странице
-help-puzzle-sheet-game = Игра
-help-puzzle-sheet-theme = Задачи на эту тему; можно назвать несколько
-help-puzzle-sheet-rating = Рейтинг задач: 1300..1600, ..1400, 1600..
-help-puzzle-sheet-count = Сколько задач
 help-puzzle-sheet-seed = С другим числом — другие задачи, с тем же — те же
 help-puzzle-sheet-url = Адрес сервера, доступный с телефонов, например http://192.168.1.20:8017; с ним у каждой задачи есть QR-код
 help-puzzle-check = Проверить файлы задач: читаются ли они и доказана ли каждая

@@ -4,7 +4,7 @@ mod own;
 
 #[doc(hidden)]
 pub use own::{__path_attempt, __path_mine, __path_next};
-pub use own::{attempt, attempt_problem, mine, next};
+pub use own::{attempt, mine, next};
 
 use super::errors::store_problem;
 use super::extractors::QueryOrJson;

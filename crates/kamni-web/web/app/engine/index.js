@@ -1,6 +1,6 @@
 /**
  * Who answers the page's questions: the server that it came from, or the engine in this browser. A page without a server names the engine's file in
- * `<meta name="kamni-engine" content="FILE">`.
+ * `<meta name="kamni-engine" content="FILE">`, and opening books in `<meta name="kamni-book" content="RULES=FILE RULES=FILE">`.
  *
  * @import { Listener } from './module.js'
  */
@@ -12,12 +12,24 @@ import * as server from './server.js';
  * @typedef {object} Backend
  * @property {(method: string, path: string, how: {language: string, headers: Record<string, string>, body?: string, signal?: AbortSignal}) => Promise<Response>} answer
  *   answers a request below /api/v1
- * @property {(path: string, language: string, hear: Listener, failed: () => void) => {close: () => void}} listen
- *   asks for answers that get better and better; `hear` gets each of them, until it is closed
+ * @property {(path: string, language: string, hear: Listener, failed: () => void, opened?: () => void) => {close: () => void}} listen
+ *   asks for answers that get better and better, or for the states of a game; `hear` gets each of them, until it is closed
  */
 
-/** @type {HTMLMetaElement | null | undefined} */
-const named = globalThis.document?.querySelector?.('meta[name="kamni-engine"]');
+/** @param {string} name @returns {string | undefined} */
+const named = (name) =>
+  globalThis.document?.querySelector?.(`meta[name="${name}"]`)?.getAttribute('content') ?? undefined;
+
+const file = named('kamni-engine');
+
+/** Whether there is a server, and with it other people: games by link, classes, the same games on another device. */
+export const hasServer = file === undefined;
 
 /** @type {Backend} */
-export const backend = named ? new (await import('./local.js')).LocalEngine(named.content) : server;
+export const backend =
+  file === undefined ? server : new (await import('./local.js')).LocalEngine(file, named('kamni-book'));
+
+/** Calls `tell` when this browser cannot keep what it should. @param {() => void} tell */
+export async function whenUnkept(tell) {
+  if (!hasServer) (await import('./kept.js')).whenUnkept(tell);
+}

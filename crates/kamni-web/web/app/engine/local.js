@@ -1,98 +1,77 @@
-/** The engine in this browser: two threads, so that a board never waits for an analysis. */
-
-import { keepProgress, progress } from './kept.js';
-
-/** @import { Listener } from './module.js' */
-/** @import { Question } from './worker.js' */
-
-/** What may take long; everything else takes milliseconds. */
-const SLOW = /^\/(analyze|choose|lessons\/)/;
-
-/** How often a long analysis says how far it is, in milliseconds. */
-const INTERVAL = 250;
-
 /**
- * @typedef {object} Job
- * @property {Question} question
- * @property {Listener} hear
- * @property {(answer: {status: number, text: string}) => void} done
+ * The engine in this browser: three threads, so that a board never waits for an analysis nor the computer's move for either. Each is started when it is needed.
+ *
+ * A page with it needs `script-src 'wasm-unsafe-eval'` and `worker-src 'self'` in its content security policy; see docs/engine.md.
  */
 
-/** A thread, and the questions that wait for it. */
-class Thread {
-  /** @type {Worker | null} */
-  #worker = null;
-  /** @type {Job[]} */
-  #jobs = [];
-  #module;
+import { OwnGames, ownProgress, ownPuzzles } from './own.js';
+import { Books, compiled, Thread } from './threads.js';
 
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
-    this.#module = module;
-  }
+/** @import { Listener } from './module.js' */
+/** @import { Answer, Job } from './threads.js' */
 
-  /** @param {Job} job */
-  add(job) {
-    this.#jobs.push(job);
-    if (this.#jobs.length === 1) this.#ask();
-  }
+/** Who answers what: the computer's moves, analyses, and everything that takes milliseconds. */
+const PLAYER = /^\/(own\/)?choose/;
+const SLOW = /^\/(analyze|lessons\/)/;
 
-  /** Nobody waits for this any more. What runs is ended with its thread: nothing else ends it. @param {Job} job */
-  drop(job) {
-    const at = this.#jobs.indexOf(job);
-    if (at < 0) return;
-    this.#jobs.splice(at, 1);
-    if (at > 0) return;
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#ask();
-  }
+/** The types of answers that are not JSON. */
+const TEXT = /^\/records\/(format$|[^/]*\.kgn$)/;
 
-  #ask() {
-    const job = this.#jobs[0];
-    if (!job) return;
-    this.#worker ??= this.#start();
-    this.#worker.postMessage(job.question);
-  }
+/** How often a long analysis says how far it is, in milliseconds. */
+const INTERVAL = 500;
 
-  #start() {
-    const worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }) => {
-      if ('name' in data) {
-        this.#jobs[0]?.hear(data.name, data.data);
-        return;
-      }
-      this.#jobs.shift()?.done(data);
-      this.#ask();
-    });
-    // A file that does not load: every question fails, and the next one tries again.
-    worker.addEventListener('error', () => {
-      this.#worker = null;
-      for (const job of this.#jobs.splice(0)) job.done({ status: 500, text: '{}' });
-    });
-    worker.postMessage(this.#module);
-    return worker;
+/** The rules that a question is about, if it says so. @param {string} path @param {string} body */
+function rulesOf(path, body) {
+  try {
+    const fields = body ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(path.split('?')[1]));
+    return String(fields.rules ?? fields.game?.rules ?? '');
+  } catch {
+    return '';
   }
 }
 
-/** How far somebody has come, which this browser keeps. @param {string} method @param {string} path @param {string} body */
-async function ownProgress(method, path, body) {
-  const name = decodeURIComponent(path.slice('/progress/'.length));
-  return Response.json(method === 'PUT' ? await keepProgress(name, JSON.parse(body)) : await progress());
-}
+/** @typedef {'quick' | 'slow' | 'player'} Kind */
+
+/** @param {string} path @returns {Kind} */
+const kindOf = (path) => (PLAYER.test(path) ? 'player' : SLOW.test(path) ? 'slow' : 'quick');
 
 export class LocalEngine {
-  /** @type {Promise<[Thread, Thread]>} */
+  /** @type {Promise<Record<Kind, Thread>>} */
   #threads;
+  #books;
+  #own = new OwnGames((path, body, how) => this.#ask('POST', path, JSON.stringify(body), how));
 
-  /** @param {string} file the module */
-  constructor(file) {
-    this.#threads = WebAssembly.compileStreaming(fetch(file)).then((module) => [
-      new Thread(module),
-      new Thread(module),
-    ]);
+  /** @param {string} file the module @param {string} books opening books: words `RULES=FILE` */
+  constructor(file, books = '') {
+    this.#books = new Books(books);
+    this.#threads = compiled(file).then((module) => ({
+      quick: new Thread(module),
+      slow: new Thread(module),
+      player: new Thread(module),
+    }));
     // Whoever asks is told.
     this.#threads.catch(() => {});
+  }
+
+  /**
+   * Asks the engine.
+   * @param {string} method @param {string} path @param {string} body @param {{language: string, signal?: AbortSignal}} how
+   * @returns {Promise<Answer>}
+   */
+  async #ask(method, path, body, { language, signal }) {
+    const kind = kindOf(path);
+    const threads = await this.#threads;
+    const books = kind === 'quick' ? [] : await this.#books.of(rulesOf(path, body));
+    signal?.throwIfAborted();
+    return new Promise((done, failed) => {
+      /** @type {Job} */
+      const job = { question: { method, path, language, body }, books, hear: () => {}, done };
+      signal?.addEventListener('abort', () => {
+        threads[kind].drop(job);
+        failed(signal.reason);
+      });
+      threads[kind].add(job);
+    });
   }
 
   /**
@@ -101,22 +80,20 @@ export class LocalEngine {
    * @param {{language: string, body?: string, signal?: AbortSignal}} how
    * @returns {Promise<Response>}
    */
-  async answer(method, path, { language, body = '', signal }) {
+  async answer(method, path, how) {
+    const { status, text } = await this.#answer(method, path, how);
+    const type = TEXT.test(path) && status === 200 ? 'text/plain' : 'application/json';
+    return new Response(status === 204 ? null : text, { status, headers: { 'Content-Type': type } });
+  }
+
+  /** @param {string} method @param {string} path @param {{language: string, body?: string, signal?: AbortSignal}} how */
+  #answer(method, path, { language, body = '', signal }) {
     if (path.startsWith('/progress')) return ownProgress(method, path, body);
-    const thread = (await this.#threads)[SLOW.test(path) ? 1 : 0];
-    signal?.throwIfAborted();
-    const { status, text } = await new Promise((done, failed) => {
-      const job = { question: { method, path, language, body }, hear: () => {}, done };
-      signal?.addEventListener('abort', () => {
-        thread.drop(job);
-        failed(signal.reason);
-      });
-      thread.add(job);
-    });
-    const headers = {
-      'Content-Type': path === '/records/format' && status === 200 ? 'text/plain' : 'application/json',
-    };
-    return new Response(status === 204 ? null : text, { status, headers });
+    const ask = (/** @type {string} */ to, /** @type {unknown} */ what, /** @type {{language: string}} */ how) =>
+      this.#ask('POST', to, JSON.stringify(what), how);
+    if (path.startsWith('/puzzles/')) return ownPuzzles(ask, method, path, body, language);
+    const own = path.startsWith('/records') ? this.#own.answer(method, path, body, language) : null;
+    return own ?? this.#ask(method, path, body, { language, signal });
   }
 
   /**
@@ -124,8 +101,17 @@ export class LocalEngine {
    * @param {string} language
    * @param {Listener} hear
    * @param {() => void} failed
+   * @param {() => void} [opened]
    */
-  listen(path, language, hear, failed) {
+  listen(path, language, hear, failed, opened = () => {}) {
+    const [, id] = /^\/records\/([^/]+)\/events$/.exec(path) ?? [];
+    if (!id) return this.#analyze(path, language, hear, failed);
+    this.#threads.then(opened, failed);
+    return this.#own.listen(decodeURIComponent(id), language, hear);
+  }
+
+  /** @param {string} path @param {string} language @param {Listener} hear @param {() => void} failed */
+  #analyze(path, language, hear, failed) {
     const begin = performance.now();
     const of = 1000 * Number(/time=(\d+)s/.exec(path)?.[1] ?? 60);
     // The thread is busy with the analysis and cannot say how far it is.
@@ -141,12 +127,13 @@ export class LocalEngine {
       ended.abort();
       if (running) running.thread.drop(running.job);
     };
-    this.#threads.then(
-      ([, thread]) => {
+    Promise.all([this.#threads, this.#books.of(rulesOf(path, ''))]).then(
+      ([{ slow: thread }, books]) => {
         if (ended.signal.aborted) return;
         /** @type {Job} */
         const job = {
           question: { method: 'GET', path, language, body: '' },
+          books,
           hear,
           done: ({ status, text }) => {
             clearInterval(timer);

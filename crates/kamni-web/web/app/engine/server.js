@@ -17,10 +17,12 @@ export function answer(method, path, { language, headers, body, signal }) {
  * @param {string} _language
  * @param {Listener} hear
  * @param {() => void} failed
+ * @param {() => void} [opened]
  */
-export function listen(path, _language, hear, failed) {
+export function listen(path, _language, hear, failed, opened = () => {}) {
   const stream = new EventSource(`/api/v1${path}`);
-  for (const name of ['progress', 'queued', 'analysis', 'problem']) {
+  stream.addEventListener('open', () => opened());
+  for (const name of ['progress', 'queued', 'analysis', 'problem', 'state', 'gone']) {
     stream.addEventListener(name, (event) => hear(name, /** @type {MessageEvent} */ (event).data));
   }
   stream.addEventListener('error', () => failed());

@@ -4,7 +4,7 @@ import { Engine } from './module.js';
 
 /**
  * A question, after the first message, which is the compiled module.
- * @typedef {{method: string, path: string, language: string, body: string}} Question
+ * @typedef {{method: string, path: string, language: string, body: string | Uint8Array}} Question
  */
 
 /** @type {WebAssembly.Module | undefined} */

@@ -2,7 +2,8 @@
 
 import { get } from '../api.js';
 import { h, fill } from '../dom.js';
-import { embedAddress } from '../parts/address.js';
+import { hasServer } from '../engine/index.js';
+import { embedAddress, positionAddress } from '../parts/address.js';
 import { confirmed } from '../parts/dialog.js';
 import { share } from '../parts/share.js';
 import { word } from '../words.js';
@@ -61,7 +62,8 @@ export class Actions {
   share() {
     const { state, board } = this.page;
     share({
-      link: `/game/${state.id}`,
+      // Nobody else has a game that only this browser keeps: its moves go along.
+      link: hasServer ? `/game/${state.id}` : positionAddress(state.rules, state.start, state.moves),
       position: `${state.rules} ${state.position}`,
       embed: embedAddress(state.rules, state.start, state.moves),
       name: `kamni-${state.id}`,

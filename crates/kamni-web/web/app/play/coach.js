@@ -4,6 +4,7 @@ import { board as boardAfter, post } from '../api.js';
 import { gradesOf, isProved } from '../board/grade.js';
 import { h, fill, announce } from '../dom.js';
 import { begun, clause } from '../parts/reason.js';
+import { remember, remembered } from '../parts/remembered.js';
 import { judged } from '../parts/review.js';
 import { capital, spoken } from '../parts/verdict.js';
 import { word } from '../words.js';
@@ -32,7 +33,7 @@ export class Coach {
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
-    const kept = localStorage.getItem('coach');
+    const kept = remembered('coach');
     /** @type {Mode} */
     this.mode = MODES.find((mode) => mode === kept) ?? 'off';
     this.warning = h('div', { class: 'warning', role: 'alert' });
@@ -83,7 +84,7 @@ export class Coach {
   /** @param {Mode} mode */
   choose(mode) {
     this.mode = mode;
-    localStorage.setItem('coach', mode);
+    remember('coach', mode);
     this.seen = '';
     this.page.board.grades = null;
     fill(this.remark);

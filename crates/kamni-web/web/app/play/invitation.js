@@ -5,6 +5,7 @@
 
 import { h, toast } from '../dom.js';
 import { dialog } from '../parts/dialog.js';
+import { remember, remembered } from '../parts/remembered.js';
 import { copy } from '../parts/share.js';
 import { word } from '../words.js';
 
@@ -90,7 +91,7 @@ export class Invitation {
       type: 'text',
       maxlength: 40,
       autocomplete: 'nickname',
-      value: localStorage.getItem('name') ?? '',
+      value: remembered('name') ?? '',
     });
     const join = h('button', { class: 'primary', id: 'join', autofocus: true }, word('invite.join'));
     this.box = dialog(
@@ -119,7 +120,7 @@ export class Invitation {
   /** @param {Event} event @param {string} name */
   async join(event, name) {
     event.preventDefault();
-    if (name) localStorage.setItem('name', name);
+    if (name) remember('name', name);
     const done = await this.page.act({ do: 'join', seat: this.token, name: name || undefined });
     // The stream was opened by a guest; a player has another one.
     if (done) location.replace(`/game/${this.page.state.id}`);

@@ -15,6 +15,7 @@ import { settled } from '../parts/known.js';
 import { moveList, named } from '../parts/moves.js';
 import { openDialog } from '../parts/open.js';
 import { refusalOf } from '../parts/refusal.js';
+import { remember as keepRemembered, remembered } from '../parts/remembered.js';
 import { review } from '../parts/review.js';
 import { share } from '../parts/share.js';
 import { Thinker } from '../parts/thinker.js';
@@ -97,7 +98,7 @@ class AnalysisPage {
     this.id = id;
     this.game = game;
     this.knowledge = new Knowledge(tree.rules, tree.start, game);
-    this.hints = sessionStorage.getItem('hints') !== 'off';
+    this.hints = remembered('hints', 'sessionStorage') !== 'off';
     this.host = h('div', { class: 'board' });
     this.board = createBoard(this.host, { word, label: game.title, game });
     this.board.onmove = (move) => this.play([move]);
@@ -137,7 +138,7 @@ class AnalysisPage {
       'values',
       () => {
         this.hints = !this.hints;
-        sessionStorage.setItem('hints', this.hints ? 'on' : 'off');
+        keepRemembered('hints', this.hints ? 'on' : 'off', 'sessionStorage');
         this.hinting.setAttribute('aria-pressed', String(this.hints));
         this.draw();
       },

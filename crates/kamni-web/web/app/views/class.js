@@ -8,10 +8,12 @@ import { takeKey, watchLinks } from '../classes/keys.js';
 import { PupilPage } from '../classes/pupil.js';
 import { ClassServer } from '../classes/server.js';
 import { TeacherPage } from '../classes/teacher.js';
+import { hasServer } from '../engine/index.js';
 import { addWords, word } from '../words.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
+  if (!hasServer) throw new Error(word('engine.no-others'));
   const code = readCode(decodeURIComponent(location.pathname));
   takeKey(code);
   watchLinks();

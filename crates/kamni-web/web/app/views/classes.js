@@ -5,6 +5,7 @@ import { h, fill, toast } from '../dom.js';
 import { codeForm } from '../classes/join.js';
 import { keepKey } from '../classes/keys.js';
 import { openClass, ownClasses } from '../classes/server.js';
+import { hasServer } from '../engine/index.js';
 import { addWords, when, word } from '../words.js';
 
 /** @import { ClassEntry, Game, PuzzlesOfGame } from '../data.js' */
@@ -18,6 +19,7 @@ const USUAL = 10;
 
 /** @param {HTMLElement} main */
 export async function show(main) {
+  if (!hasServer) throw new Error(word('engine.no-others'));
   const [all, { games: sets }, own] = await Promise.all([
     games(),
     /** @type {Promise<{games: PuzzlesOfGame[]}>} */ (get('/puzzles?count=0')),

@@ -4,6 +4,7 @@ import { h, fill, toast } from '../dom.js';
 import { games as catalogue, get, query, remove } from '../api.js';
 import { word } from '../words.js';
 import { drawn } from '../board/index.js';
+import { hasServer } from '../engine/index.js';
 import { openDialog } from '../parts/open.js';
 import { confirmed } from '../parts/dialog.js';
 import { ladderOf } from '../parts/ladder.js';
@@ -52,15 +53,17 @@ export async function show(main) {
       { class: 'row' },
       h('a', { class: 'button primary', href: '/new' }, word('games.new')),
       h('button', { type: 'button', onclick: () => openDialog() }, word('home.open')),
-      h(
-        'button',
-        {
-          type: 'button',
-          'data-act': 'transfer',
-          onclick: () => showLink().catch((error) => toast(error.message, 'bad')),
-        },
-        word('games.transfer'),
-      ),
+      hasServer
+        ? h(
+            'button',
+            {
+              type: 'button',
+              'data-act': 'transfer',
+              onclick: () => showLink().catch((error) => toast(error.message, 'bad')),
+            },
+            word('games.transfer'),
+          )
+        : null,
     ),
     h(
       'div',
@@ -140,7 +143,7 @@ export async function show(main) {
   await load(true);
 
   const arrive = () => {
-    const token = takeToken();
+    const token = hasServer ? takeToken() : null;
     if (token)
       receive(token, () => {
         show(main).catch((error) => toast(error.message, 'bad'));

@@ -4,10 +4,12 @@ import { h, fill } from '../dom.js';
 import { gameOf, games, post } from '../api.js';
 import { word } from '../words.js';
 import { createBoard } from '../board/index.js';
+import { hasServer } from '../engine/index.js';
 import { openGame } from '../parts/game.js';
 import { nearestOn, rungOf } from '../parts/ladder.js';
 import { ladderRules, winningSeat } from '../parts/next-game.js';
 import { opponentList, playersOf, totals } from '../parts/opponents.js';
+import { remember, remembered } from '../parts/remembered.js';
 import { rulesForm } from '../parts/rules-form.js';
 import { positionOf } from '../parts/thumbnail.js';
 
@@ -23,7 +25,7 @@ export async function show(main) {
   let { rules, position } = asked;
 
   const note = h('p', { class: 'bad', role: 'alert' }, asked.note);
-  const opponent = choice('opponent', ['machine', 'link', 'here'], () => draw());
+  const opponent = choice('opponent', hasServer ? ['machine', 'link', 'here'] : ['machine', 'here'], () => draw());
   const player = opponentList(() => {});
   /** Whether the user has chosen a side; until then it is one that can win, against the computer. */
   let sided = false;
@@ -44,7 +46,7 @@ export async function show(main) {
     type: 'text',
     maxlength: 40,
     autocomplete: 'nickname',
-    value: localStorage.getItem('name') ?? '',
+    value: remembered('name') ?? '',
   });
   const named = h('label', { class: 'field' }, h('span', {}, word('new.name')), name);
   const begin = h('button', { class: 'primary large' }, word('new.begin'));
@@ -112,7 +114,7 @@ export async function show(main) {
     const kind = /** @type {'machine' | 'here' | 'link'} */ (opponent.value());
     const other = { machine: player.value(), here: 'me', link: 'open' }[kind];
     const called = kind === 'link' ? name.value.trim() : '';
-    if (called) localStorage.setItem('name', called);
+    if (called) remember('name', called);
     const [minutes, seconds] = clock.value.split('+').map(Number);
     const state = await post('/records', {
       rules,

@@ -2,6 +2,7 @@
 
 import { games, get, query } from '../api.js';
 import { h, fill } from '../dom.js';
+import { hasServer } from '../engine/index.js';
 import { openGame } from '../parts/game.js';
 import { ratingCurve } from '../puzzles/curve.js';
 import { PuzzlePanel } from '../puzzles/panel.js';
@@ -54,12 +55,14 @@ export async function show(main) {
       word('puzzles.themes-lead'),
       known.filter(({ set }) => set.themes.length).map((one) => themes(one)),
     ),
-    section(
-      'class',
-      word('puzzles.class'),
-      word('puzzles.class-lead'),
-      h('p', {}, h('a', { class: 'button', 'data-act': 'class', href: '/class' }, word('puzzles.class-go'))),
-    ),
+    hasServer
+      ? section(
+          'class',
+          word('puzzles.class'),
+          word('puzzles.class-lead'),
+          h('p', {}, h('a', { class: 'button', 'data-act': 'class', href: '/class' }, word('puzzles.class-go'))),
+        )
+      : null,
   );
   panel.begin();
 }

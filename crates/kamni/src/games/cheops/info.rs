@@ -1,6 +1,6 @@
 //! What there is to know about Cheops' Pyramid before it is played.
 
-use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start};
+use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start, handbook};
 use crate::look::{Look, Pieces};
 use crate::player::Player;
 use crate::rules::Sizes;
@@ -27,7 +27,7 @@ pub(super) const INFO: GameInfo = GameInfo {
         "Click a free place on two stones to lay a stone there.",
         "Нажмите на место над двумя камнями, чтобы положить камень.",
     ),
-    handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+    handbook: handbook(include_str!("rules.en.md"), include_str!("rules.ru.md")),
     players: [
         Bilingual { english: "Player 1", russian: "Игрок 1" },
         Bilingual { english: "Player 2", russian: "Игрок 2" },

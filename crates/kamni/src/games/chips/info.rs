@@ -1,6 +1,6 @@
 //! What there is to know about The annihilating chips before it is played.
 
-use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start};
+use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start, handbook};
 use crate::player::Player;
 use crate::rules::Sizes;
 
@@ -34,7 +34,7 @@ pub(super) const INFO: GameInfo = GameInfo {
         "Click one of your chips, then the cell beside it; a chip that steps onto an enemy chip destroys it and itself.",
         "Нажмите на свою фишку, затем на клетку рядом; наступив на фишку соперника, она уничтожает её и себя.",
     ),
-    handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+    handbook: handbook(include_str!("rules.en.md"), include_str!("rules.ru.md")),
     players: [
         Bilingual { english: "Player 1", russian: "Игрок 1" },
         Bilingual { english: "Player 2", russian: "Игрок 2" },

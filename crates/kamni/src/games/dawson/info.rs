@@ -1,6 +1,6 @@
 //! What there is to know about Dawson's chess before it is played.
 
-use crate::info::{Bilingual, FirstGame, GameInfo, Gender, Sample, Start};
+use crate::info::{Bilingual, FirstGame, GameInfo, Gender, Sample, Start, handbook};
 use crate::look::{Look, Pieces};
 use crate::player::Player;
 use crate::rules::{OptionInfo, Sizes, Values};
@@ -33,7 +33,7 @@ pub(super) const INFO: GameInfo = GameInfo {
         "Click a pawn, then the cell straight ahead. Pawns capture diagonally ahead, and whoever can capture must.",
         "Нажмите на пешку, затем на поле прямо перед ней. Бьют пешки по диагонали вперёд, и бить обязательно.",
     ),
-    handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+    handbook: handbook(include_str!("rules.en.md"), include_str!("rules.ru.md")),
     players: [
         Bilingual { english: "White", russian: "Белые" },
         Bilingual { english: "Black", russian: "Чёрные" },

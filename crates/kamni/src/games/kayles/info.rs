@@ -1,6 +1,6 @@
 //! What there is to know about Reverse Kayles before it is played.
 
-use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start};
+use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start, handbook};
 use crate::look::{Look, Special};
 use crate::player::Player;
 use crate::rules::Sizes;
@@ -39,7 +39,7 @@ pub(super) const INFO: GameInfo = GameInfo {
         "Click a stone to take it. Two cannot be taken yet: on the full row there is no other empty place to put one back.",
         "Нажмите на камень, чтобы взять его. Два сразу пока не взять: ряд полон, и другого пустого места, куда вернуть один, ещё нет.",
     ),
-    handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+    handbook: handbook(include_str!("rules.en.md"), include_str!("rules.ru.md")),
     players: [
         Bilingual { english: "Player 1", russian: "Игрок 1" },
         Bilingual { english: "Player 2", russian: "Игрок 2" },

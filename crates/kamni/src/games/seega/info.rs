@@ -1,6 +1,6 @@
 //! What there is to know about Seega before it is played.
 
-use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start};
+use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start, handbook};
 use crate::look::{Look, Special};
 use crate::player::Player;
 use crate::rules::{OptionInfo, Sizes, Values};
@@ -43,7 +43,7 @@ pub(super) const INFO: GameInfo = GameInfo {
         "Click an empty cell to place a stone; the centre, the star, stays free. Placing takes nothing.",
         "Поставьте камень на пустое поле, кроме центра. При расстановке не берут.",
     ),
-    handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+    handbook: handbook(include_str!("rules.en.md"), include_str!("rules.ru.md")),
     players: [
         Bilingual { english: "Player a", russian: "Игрок a" },
         Bilingual { english: "Player b", russian: "Игрок b" },

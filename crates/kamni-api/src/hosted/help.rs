@@ -1,7 +1,7 @@
 //! The help that a player has had in a game: it is part of the record.
 
 use super::game::{Game, Refusal};
-use crate::session::SessionKey;
+use super::owner::SessionKey;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -18,6 +18,7 @@ pub enum Help {
 }
 
 impl Help {
+    /// All of them.
     pub const ALL: [Help; 3] = [Help::Hints, Help::Warnings, Help::Values];
 
     /// The word in JSON, in the database and in records.
@@ -29,6 +30,7 @@ impl Help {
         }
     }
 
+    /// The one of this word.
     pub fn read(word: &str) -> Option<Help> {
         Help::ALL.into_iter().find(|help| help.word() == word)
     }

@@ -3,13 +3,14 @@
 use super::clock::Clock;
 use super::game::{End, Game, NewGame, Refusal};
 use super::offers::Offers;
+use super::owner::SessionKey;
 use super::seat::Seat;
-use crate::session::SessionKey;
+use crate::{DRAW_RULE, Quiet};
 use kamni::Player;
 use kamni::record::Ending;
-use kamni_api::{DRAW_RULE, Quiet};
 
 impl Game {
+    /// A player offers a draw.
     pub fn offer_draw(&self, who: Option<SessionKey>, now: i64) -> Result<Game, Refusal> {
         let by = self.seat_of(who, self.require_ongoing()?)?;
         match self.seats.of(by.other()) {
@@ -33,6 +34,7 @@ impl Game {
         Ok(game)
     }
 
+    /// A player accepts or declines a draw.
     pub fn answer_draw(&self, who: Option<SessionKey>, accepts: bool, now: i64) -> Result<Game, Refusal> {
         self.require_ongoing()?;
         let by = self.offers.draw.ok_or(Refusal::Nothing)?;
@@ -67,6 +69,7 @@ impl Game {
         Ok(game)
     }
 
+    /// A player allows the other one to take back a move, or does not.
     pub fn answer_take_back(
         &self,
         who: Option<SessionKey>,
@@ -133,6 +136,22 @@ impl Game {
         game.offers.rematch[by.index()] = true;
         let agreed = alone || game.offers.rematch == [true; 2];
         Ok((game, agreed))
+    }
+
+    /// A player asks for a rematch, which is made with this id once both have agreed.
+    pub fn with_rematch(
+        &self,
+        who: Option<SessionKey>,
+        id: String,
+        now: i64,
+    ) -> Result<(Game, Option<Game>), Refusal> {
+        let (mut game, agreed) = self.ask_rematch(who, now)?;
+        if !agreed {
+            return Ok((game, None));
+        }
+        let next = Game::new(game.rematch(id.clone()), now);
+        game.next = Some(id);
+        Ok((game, Some(next)))
     }
 
     /// The rematch: the same game with the seats swapped.

@@ -1,9 +1,8 @@
 //! The state of a live game as one client sees it, in JSON.
 
+use super::owner::SessionKey;
 use super::view::View;
-use crate::hosted::{End, Game, Help, Seat};
-use crate::session::SessionKey;
-use crate::time::now_ms;
+use super::{End, Game, Help, Seat};
 use kamni::record::Ending;
 use kamni::{AnyGame, Player};
 use kamni_play::opponent;
@@ -135,13 +134,13 @@ pub struct OffersJson {
 }
 
 impl GameState {
-    pub fn new(view: &View, viewer: Option<SessionKey>, locale: Locale) -> GameState {
+    /// The state at a time, as `viewer` sees it.
+    pub fn new(view: &View, viewer: Option<SessionKey>, now: i64, locale: Locale) -> GameState {
         let game = &*view.game;
         let info = game.start.info();
         let mine = viewer.map(|key| game.seats.held_by(key)).unwrap_or_default();
         let yours = viewer.is_some_and(|key| key == game.maker);
         let names = names(game, locale);
-        let now = now_ms();
         let seat = |player: Player| {
             let seat = game.seats.of(player);
             SeatJson {

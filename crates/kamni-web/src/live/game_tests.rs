@@ -3,9 +3,9 @@
 //! The model knows the rules of the games from the brute force of the tests. Proptest prints the shortest sequence in which the two
 //! disagree.
 
-use super::{Clock, Game, Help, NewGame, Refusal, Seat, Seats};
 use crate::session::SessionKey;
 use crate::store::games as rows;
+use kamni_api::hosted::{Clock, Game, Help, NewGame, Refusal, Seat, Seats};
 use kamni_torture::games::{self, State};
 use proptest::prelude::*;
 use proptest_state_machine::{ReferenceStateMachine, StateMachineTest, prop_state_machine};

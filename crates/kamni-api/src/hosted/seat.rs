@@ -1,15 +1,23 @@
 //! The two seats of a game.
 
-use crate::session::SessionKey;
+use super::owner::SessionKey;
 use kamni::Player;
 
 /// Who plays one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seat {
     /// The client with this session.
-    Person { name: String, key: SessionKey },
+    Person {
+        /// What they call themselves; may be empty.
+        name: String,
+        /// Their session.
+        key: SessionKey,
+    },
     /// The built-in player that this word names.
-    Machine { word: String },
+    Machine {
+        /// Such as `level=3`.
+        word: String,
+    },
     /// Whoever joins with the invitation.
     Open,
 }
@@ -19,10 +27,12 @@ pub enum Seat {
 pub struct Seats(pub [Seat; 2]);
 
 impl Seats {
+    /// The seat of a player.
     pub fn of(&self, player: Player) -> &Seat {
         &self.0[player.index()]
     }
 
+    /// Puts somebody into a seat.
     pub fn put(&mut self, player: Player, seat: Seat) {
         self.0[player.index()] = seat;
     }
@@ -33,10 +43,12 @@ impl Seats {
         Player::BOTH.into_iter().filter(holds).collect()
     }
 
+    /// The seat that is free.
     pub fn open_seat(&self) -> Option<Player> {
         Player::BOTH.into_iter().find(|player| *self.of(*player) == Seat::Open)
     }
 
+    /// Whether a seat is free.
     pub fn has_open(&self) -> bool {
         self.open_seat().is_some()
     }
@@ -55,11 +67,13 @@ impl Seats {
         }
     }
 
+    /// The same people on the other sides.
     pub fn swapped(&self) -> Seats {
         let [first, second] = self.0.clone();
         Seats([second, first])
     }
 
+    /// Renames a session, in all its seats.
     pub fn rename(&mut self, who: SessionKey, new: &str) {
         for seat in &mut self.0 {
             if let Seat::Person { name, key } = seat

@@ -5,7 +5,9 @@ use kamni::Player;
 /// Both clocks, in milliseconds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
+    /// What each player begins with.
     pub base: i64,
+    /// What each move adds.
     pub increment: i64,
     /// What the first and the second player had left when the running clock was started.
     pub left: [i64; 2],
@@ -14,6 +16,7 @@ pub struct Clock {
 }
 
 impl Clock {
+    /// Clocks that do not run yet.
     pub fn new(base: i64, increment: i64) -> Clock {
         Clock { base, increment, left: [base; 2], since: None }
     }
@@ -32,10 +35,12 @@ impl Clock {
         (self.left[player.index()] - spent).max(0)
     }
 
+    /// Whether the time of `turn`, whose turn it is, has run out.
     pub fn has_run_out(&self, turn: Player, now: i64) -> bool {
         self.since.is_some() && self.left_at(turn, turn, now) == 0
     }
 
+    /// Starts the clock of the player to move.
     pub fn start(&mut self, now: i64) {
         self.since = Some(now);
     }

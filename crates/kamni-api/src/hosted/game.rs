@@ -5,18 +5,15 @@
 use super::clock::Clock;
 use super::help::Help;
 use super::offers::Offers;
+use super::owner::{SessionKey, constant_time_eq};
 use super::seat::{Seat, Seats};
-use crate::session::{SessionKey, constant_time_eq};
+use super::state::names;
+use crate::problem::{Problem, ProblemKind};
+use crate::{DRAW_RULE, MAX_MOVES, Quiet};
 use kamni::record::{Ending, Line, Played, Record};
 use kamni::{AnyPosition, MoveError, Player};
-use kamni_api::{DRAW_RULE, MAX_MOVES, Quiet};
 use kamni_play::DrawCounter;
-
-/// The longest text of a position that a hosted game starts with.
-pub const MAX_START: usize = 4 << 10;
-
-/// The longest name of a player, in characters.
-pub const MAX_NAME: usize = 40;
+use kamni_words::Locale;
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +35,7 @@ pub enum End {
 }
 
 impl End {
+    /// All of them.
     pub const ALL: [End; 7] =
         [End::Rules, End::Resign, End::Agreement, End::Time, End::HostDraw, End::Length, End::Record];
 
@@ -54,6 +52,7 @@ impl End {
         }
     }
 
+    /// The one of this word.
     pub fn read(word: &str) -> Option<End> {
         End::ALL.into_iter().find(|end| end.word() == word)
     }
@@ -62,27 +61,36 @@ impl End {
 /// A hosted game.
 #[derive(Clone, Debug)]
 pub struct Game {
+    /// Its name in addresses.
     pub id: String,
     /// Grows with each change.
     pub version: u64,
     /// The version of the last change of the position: whoever has seen this or a later one has seen the position.
     pub moved_at: u64,
+    /// Where it began.
     pub start: AnyPosition,
+    /// Where it is.
     pub here: AnyPosition,
+    /// The moves so far.
     pub moves: Vec<String>,
     /// Who made each of them: one player can move several times in a row.
     pub turns: Vec<Player>,
     pub(super) watch: DrawCounter,
+    /// Who plays.
     pub seats: Seats,
     /// The session that created or imported the game.
     pub maker: SessionKey,
     /// The token for the open seat.
     pub invite: Option<String>,
+    /// The clocks, if there are any.
     pub clock: Option<Clock>,
+    /// What is offered and not answered yet.
     pub offers: Offers,
     /// The most help that each player has had.
     pub help: [Option<Help>; 2],
+    /// Why it is over, if it is.
     pub end: Option<End>,
+    /// Who has won.
     pub result: Ending,
     /// The id of the rematch.
     pub next: Option<String>,
@@ -90,16 +98,23 @@ pub struct Game {
     pub record: Option<String>,
     /// In milliseconds since 1970.
     pub created: i64,
+    /// When it was changed last.
     pub updated: i64,
 }
 
 /// What a new game needs.
 pub struct NewGame {
+    /// Its name in addresses.
     pub id: String,
+    /// Where it begins.
     pub start: AnyPosition,
+    /// Who plays.
     pub seats: Seats,
+    /// Who makes it.
     pub maker: SessionKey,
+    /// The token for the open seat.
     pub invite: Option<String>,
+    /// The clocks, if there are any.
     pub clock: Option<Clock>,
 }
 
@@ -132,7 +147,29 @@ pub enum Refusal {
     Move(MoveError),
 }
 
+impl Refusal {
+    /// The same for whoever asked.
+    pub fn problem(&self, locale: Locale) -> Problem {
+        let (kind, id) = match self {
+            Refusal::Move(error) => return Problem::illegal_move(locale, error),
+            Refusal::NotAPlayer => (ProblemKind::Forbidden, "web-not-a-player"),
+            Refusal::NotYourTurn => (ProblemKind::Forbidden, "web-not-your-turn"),
+            Refusal::NoInvitation => (ProblemKind::Forbidden, "web-no-invitation"),
+            Refusal::Waiting => (ProblemKind::Conflict, "web-waiting"),
+            Refusal::Over => (ProblemKind::Conflict, "web-over"),
+            Refusal::NotOver => (ProblemKind::Conflict, "web-not-over"),
+            Refusal::Nothing => (ProblemKind::Conflict, "web-nothing"),
+            Refusal::Machine => (ProblemKind::Conflict, "web-machine-declines"),
+            Refusal::SeatedAlready => (ProblemKind::Conflict, "web-seated-already"),
+            Refusal::IsARecord => (ProblemKind::Conflict, "web-is-a-record"),
+            Refusal::NoHelp => (ProblemKind::Conflict, "web-no-help"),
+        };
+        Problem::localized(kind, locale, id, &[])
+    }
+}
+
 impl Game {
+    /// A new game.
     pub fn new(new: NewGame, now: i64) -> Game {
         let NewGame { id, start, seats, maker, invite, clock } = new;
         let mut game = Game {
@@ -169,6 +206,7 @@ impl Game {
         Ok(())
     }
 
+    /// Whether it is over.
     pub fn is_over(&self) -> bool {
         self.end.is_some()
     }
@@ -207,6 +245,23 @@ impl Game {
     /// A copy with the next version number.
     pub(super) fn next_version(&self, now: i64) -> Game {
         Game { version: self.version + 1, updated: now, ..self.clone() }
+    }
+
+    /// The next version for somebody who has seen `version`; `None` if the position has changed since then. A clock that has run out
+    /// counts first.
+    pub fn changed(
+        &self,
+        version: Option<u64>,
+        now: i64,
+        change: impl FnOnce(&Game) -> Result<Game, Refusal>,
+    ) -> Result<Option<Game>, Refusal> {
+        if let Some(ended) = self.timed_out(now) {
+            return Ok(Some(ended));
+        }
+        if version.is_some_and(|seen| !(self.moved_at..=self.version).contains(&seen)) {
+            return Ok(None);
+        }
+        change(self).map(Some)
     }
 
     /// A player's move.
@@ -294,6 +349,7 @@ impl Game {
         has_run_out.then(|| self.ended(End::Time, Ending::Win(turn.other()), now))
     }
 
+    /// A player gives up.
     pub fn resign(&self, who: Option<SessionKey>, now: i64) -> Result<Game, Refusal> {
         let loser = self.seat_of(who, self.require_ongoing()?)?;
         Ok(self.ended(End::Resign, Ending::Win(loser.other()), now))
@@ -340,13 +396,13 @@ impl Game {
     }
 
     /// The game as a `.kgn` record.
-    pub fn kgn(&self, names: [String; 2], date: String) -> String {
+    pub fn kgn(&self, locale: Locale) -> String {
         if let Some(text) = &self.record {
             return text.clone();
         }
         let mut record = Record::new(self.start.clone());
-        record.tags.push(("Date".to_owned(), date));
-        for (tag, name) in ["First", "Second"].into_iter().zip(names) {
+        record.tags.push(("Date".to_owned(), date(self.created)));
+        for (tag, name) in ["First", "Second"].into_iter().zip(names(self, locale)) {
             record.tags.push((tag.to_owned(), name));
         }
         for (tag, help) in ["FirstHelp", "SecondHelp"].into_iter().zip(self.help) {
@@ -356,5 +412,34 @@ impl Game {
         record.main = Line { comment: String::new(), moves };
         record.ending = self.result;
         record.to_string()
+    }
+}
+
+/// The day as PGN writes it, `2026.11.15`, in universal time.
+fn date(milliseconds: i64) -> String {
+    // Days since 1970-01-01 to a date of the Gregorian calendar, with years that start in March.
+    let days = milliseconds.div_euclid(86_400_000) + 719_468;
+    let era = days.div_euclid(146_097);
+    let day_of_era = days.rem_euclid(146_097);
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let march_month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * march_month + 2) / 5 + 1;
+    let month = if march_month < 10 { march_month + 3 } else { march_month - 9 };
+    let year = era * 400 + year_of_era + i64::from(month <= 2);
+    format!("{year:04}.{month:02}.{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date;
+
+    #[test]
+    fn days_have_dates() {
+        for (days, text) in
+            [(0, "1970.01.01"), (11_016, "2000.02.29"), (19_358, "2023.01.01"), (-1, "1969.12.31")]
+        {
+            assert_eq!(date(days * 86_400_000 + 5), text);
+        }
     }
 }

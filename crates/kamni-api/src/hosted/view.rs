@@ -1,8 +1,8 @@
 //! What everybody sees of a live game.
 
-use crate::hosted::Game;
+use super::game::Game;
+use crate::Quiet;
 use kamni::Language;
-use kamni_api::Quiet;
 use kamni_words::Locale;
 use kamni_words::json::Board;
 use std::sync::{Arc, OnceLock};
@@ -10,6 +10,7 @@ use std::sync::{Arc, OnceLock};
 /// What everybody sees of a live game.
 #[derive(Clone, Debug)]
 pub struct View {
+    /// The game.
     pub game: Arc<Game>,
     /// Whether the players of the two seats are connected.
     pub online: [bool; 2],
@@ -29,6 +30,7 @@ struct Derived {
 }
 
 impl View {
+    /// What is seen of a game that nobody watches yet.
     pub fn new(game: Game) -> View {
         let derived = Arc::default();
         View { game: Arc::new(game), online: [false; 2], thinking: false, deleted: false, derived }

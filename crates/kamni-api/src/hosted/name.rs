@@ -1,20 +1,17 @@
 //! The names of players.
 
-use crate::hosted::MAX_NAME;
-use crate::problem_details::{Problem, ProblemKind};
-use crate::request_context::RequestContext;
+use crate::problem::{Problem, ProblemKind};
+use kamni_words::Locale;
+
+/// The longest name of a player, in characters.
+pub const MAX_NAME: usize = 40;
 
 /// A player's name as a client sent it: one line, not too long, without invisible characters.
-pub fn player_name(text: &str, context: &RequestContext) -> Result<String, Problem> {
+pub fn player_name(text: &str, locale: Locale) -> Result<String, Problem> {
     let name = text.trim();
     if !is_plain(name, MAX_NAME) {
         let most: &dyn ToString = &MAX_NAME;
-        return Err(Problem::localized(
-            ProblemKind::WrongText,
-            context.locale,
-            "web-name",
-            &[("most", most)],
-        ));
+        return Err(Problem::localized(ProblemKind::WrongText, locale, "web-name", &[("most", most)]));
     }
     Ok(name.to_owned())
 }
@@ -47,25 +44,18 @@ mod tests {
 
     #[test]
     fn names_are_one_visible_line() {
-        let peer = std::net::IpAddr::from([0, 0, 0, 0]);
-        let context = RequestContext::new(
-            &"/".parse().unwrap(),
-            &axum::http::HeaderMap::new(),
-            peer,
-            false,
-            Texts::own(),
-        );
-        assert_eq!(player_name("  Яна Ö \"<b>\" 1 ", &context).unwrap(), "Яна Ö \"<b>\" 1");
+        let locale = Locale::new(kamni::Language::English, Texts::own());
+        assert_eq!(player_name("  Яна Ö \"<b>\" 1 ", locale).unwrap(), "Яна Ö \"<b>\" 1");
         for wrong in [
             '\n', '\0', '\u{7f}', '\u{85}', '\u{ad}', '\u{200b}', '\u{200e}', '\u{202e}', '\u{2066}',
             '\u{feff}',
         ] {
             let name = format!("An{wrong}na");
-            assert!(player_name(&name, &context).is_err(), "{wrong:?}");
+            assert!(player_name(&name, locale).is_err(), "{wrong:?}");
             assert_eq!(shortened_name(&name), "Anna", "{wrong:?}");
         }
-        assert!(player_name(&"я".repeat(MAX_NAME), &context).is_ok());
-        assert!(player_name(&"я".repeat(MAX_NAME + 1), &context).is_err());
+        assert!(player_name(&"я".repeat(MAX_NAME), locale).is_ok());
+        assert!(player_name(&"я".repeat(MAX_NAME + 1), locale).is_err());
         assert_eq!(shortened_name(&"я".repeat(MAX_NAME + 1)).chars().count(), MAX_NAME);
     }
 }

@@ -1,0 +1,138 @@
+//! New games as they are asked for.
+
+use super::clock::Clock;
+use super::game::NewGame;
+use super::name::player_name;
+use super::owner::SessionKey;
+use super::seat::{Seat, Seats};
+use crate::problem::{Problem, ProblemKind};
+use kamni_play::{Settings, built_in};
+use kamni_words::Locale;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// The longest text of a position that a hosted game starts with.
+pub const MAX_START: usize = 4 << 10;
+
+/// The most games of one session.
+pub const MAX_GAMES: usize = 2_000;
+
+/// There are as many games already.
+pub fn many_games(locale: Locale) -> Problem {
+    let most: &dyn ToString = &MAX_GAMES;
+    Problem::localized(ProblemKind::Conflict, locale, "web-many-games", &[("most", most)])
+}
+
+/// The longest clock and increment, in seconds.
+const MAX_CLOCK: f64 = 3.0 * 3600.0;
+const MAX_INCREMENT: f64 = 180.0;
+
+/// A new game, or a record to be kept.
+#[derive(Deserialize, ToSchema)]
+pub struct CreateGame {
+    /// The rules string, `GAME/SIZE,OPTIONS`: `/games` lists them.
+    #[schema(pattern = "^[a-z]+(/[0-9]+(x[0-9]+)?)?(,[a-z]+(=[a-z0-9]+)?)*$")]
+    rules: Option<String>,
+    /// Where it begins; the start if left out.
+    #[serde(default)]
+    #[schema(pattern = "^[!-~]+([ _][!-~]+)*$")]
+    position: Option<String>,
+    /// Who plays: `me`, `open` (whoever joins by the invitation), `guest` (somebody at the same screen), `random`,
+    /// `level=1` to `level=10`, `perfect`.
+    #[serde(default)]
+    #[schema(example = json!(["me", "level=3"]), value_type = Option<[SeatWord; 2]>, min_items = 2, max_items = 2)]
+    seats: Option<[String; 2]>,
+    /// The name of whoever makes the game.
+    #[serde(default)]
+    #[schema(max_length = 40)]
+    name: Option<String>,
+    /// Clocks, if there shall be any.
+    #[serde(default)]
+    clock: Option<ClockSettings>,
+    /// Instead of all that: records in the `.kgn` format, which are kept.
+    #[serde(default)]
+    pub kgn: Option<String>,
+}
+
+/// Who plays, in the description of the API.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[allow(dead_code)]
+pub enum SeatWord {
+    Me,
+    Open,
+    Guest,
+    Random,
+    Perfect,
+    #[serde(rename = "level=1")]
+    Level1,
+    #[serde(rename = "level=2")]
+    Level2,
+    #[serde(rename = "level=3")]
+    Level3,
+    #[serde(rename = "level=4")]
+    Level4,
+    #[serde(rename = "level=5")]
+    Level5,
+    #[serde(rename = "level=6")]
+    Level6,
+    #[serde(rename = "level=7")]
+    Level7,
+    #[serde(rename = "level=8")]
+    Level8,
+    #[serde(rename = "level=9")]
+    Level9,
+    #[serde(rename = "level=10")]
+    Level10,
+}
+
+/// Clocks for a new game.
+#[derive(Deserialize, ToSchema)]
+pub struct ClockSettings {
+    /// What each player begins with, in seconds: up to 3 hours.
+    base_s: f64,
+    /// What each move adds, in seconds: up to 3 minutes.
+    #[serde(default)]
+    increment_s: f64,
+}
+
+impl CreateGame {
+    /// The new game, checked, for its maker; it has no invitation yet.
+    pub fn read(&self, maker: SessionKey, id: String, locale: Locale) -> Result<NewGame, Problem> {
+        let wrong = |id: &str| Problem::localized(ProblemKind::WrongText, locale, id, &[]);
+        let rules = self.rules.as_deref().ok_or_else(|| wrong("web-new-rules"))?;
+        let game = locale.games().game(rules).map_err(|error| Problem::rules(locale, &error))?;
+        let position = self.position.as_deref().unwrap_or("start");
+        if position.len() > MAX_START {
+            return Err(wrong("web-long-start"));
+        }
+        let start = game.position(position).map_err(|error| Problem::position(locale, &error))?;
+        let words = self.seats.as_ref().ok_or_else(|| wrong("web-new-seats"))?;
+        let name = player_name(self.name.as_deref().unwrap_or(""), locale)?;
+        let seat = |word: &String| match word.as_str() {
+            "me" => Ok(Seat::Person { name: name.clone(), key: maker }),
+            "guest" => Ok(Seat::Person { name: String::new(), key: maker }),
+            "open" => Ok(Seat::Open),
+            word => match built_in(word, &Settings::default()) {
+                Ok(player) => Ok(Seat::Machine { word: player.name() }),
+                Err(error) => Err(Problem::new(ProblemKind::WrongText, locale, locale.say(&error.message))),
+            },
+        };
+        let seats = Seats([seat(&words[0])?, seat(&words[1])?]);
+        if seats.0 == [Seat::Open, Seat::Open] {
+            return Err(wrong("web-two-open"));
+        }
+        let clock = match &self.clock {
+            None => None,
+            Some(ClockSettings { base_s, increment_s }) => {
+                let fits = (1.0..=MAX_CLOCK).contains(base_s) && (0.0..=MAX_INCREMENT).contains(increment_s);
+                if !fits {
+                    return Err(wrong("web-new-clock"));
+                }
+                let milliseconds = |seconds: f64| (seconds * 1000.0).round() as i64;
+                Some(Clock::new(milliseconds(*base_s), milliseconds(*increment_s)))
+            }
+        };
+        Ok(NewGame { id, start, seats, maker, invite: None, clock })
+    }
+}

@@ -1,0 +1,42 @@
+//! A hosted game as a value: who may do what, and what the result is. It knows no network, no database and no clock of its
+//! own; the time is passed in.
+//!
+//! The server keeps such games in its database, a page without a server in its browser, as [`KeptGame`].
+
+mod action;
+mod agreements;
+mod clock;
+mod create;
+mod game;
+mod help;
+mod id;
+mod import;
+mod kept;
+mod list;
+mod machine;
+mod name;
+mod offers;
+mod owner;
+mod seat;
+mod state;
+mod summary;
+mod totals;
+mod view;
+
+pub use action::{Action, Done};
+pub use clock::Clock;
+pub use create::{CreateGame, MAX_GAMES, MAX_START, many_games};
+pub use game::{End, Game, NewGame, Refusal};
+pub use help::Help;
+pub use id::{ID_LENGTH, game_id, is_game_id};
+pub use import::import;
+pub use kept::{KeptGame, Stored};
+pub use list::{GameList, GamesQuery};
+pub use name::{MAX_NAME, is_plain, player_name};
+pub use offers::Offers;
+pub use owner::SessionKey;
+pub use seat::{Seat, Seats};
+pub use state::{GameState, names, seat_name};
+pub use summary::{GameSummary, Opponent, Outcome, ending};
+pub use totals::Totals;
+pub use view::View;

@@ -1,0 +1,121 @@
+//! The games of one session in short.
+
+use super::game::End;
+use super::help::Help;
+use super::owner::SessionKey;
+use super::seat::{Seat, Seats};
+use kamni::Player;
+use kamni::record::Ending;
+
+/// The summary of a game, for lists.
+#[derive(Debug)]
+pub struct GameSummary {
+    /// Grows from game to game.
+    pub number: i64,
+    /// Its name in addresses.
+    pub id: String,
+    /// The rules string.
+    pub rules: String,
+    /// Who plays.
+    pub seats: Seats,
+    /// Who has won.
+    pub result: Ending,
+    /// Why it is over, if it is.
+    pub end: Option<End>,
+    /// The help that each player has had.
+    pub help: [Option<Help>; 2],
+    /// How many moves were made.
+    pub moves: usize,
+    /// Who is to move.
+    pub turn: Option<Player>,
+    /// Where the game stands; `None` for a game that was stored by an older version.
+    pub position: Option<String>,
+    /// Whether it is an imported record.
+    pub is_record: bool,
+    /// When it was made, in milliseconds since 1970.
+    pub created: i64,
+    /// When it was changed last.
+    pub updated: i64,
+}
+
+/// Whom a session plays against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponent<'a> {
+    /// The computer player that this word names.
+    Machine(&'a str),
+    /// Another person, or whoever will join.
+    Person,
+    /// Nobody else: two people at one screen.
+    SameScreen,
+    /// It is an imported record, or a game of others.
+    None,
+}
+
+/// How a game ended for a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// They have won.
+    Won,
+    /// They have lost.
+    Lost,
+    /// Nobody has won.
+    Drawn,
+}
+
+impl Outcome {
+    /// The word in JSON.
+    pub fn word(self) -> &'static str {
+        match self {
+            Outcome::Won => "won",
+            Outcome::Lost => "lost",
+            Outcome::Drawn => "drawn",
+        }
+    }
+}
+
+impl GameSummary {
+    /// The name of the game, the first word of its rules.
+    pub fn game(&self) -> &str {
+        self.rules.split(['/', ',']).next().unwrap_or_default()
+    }
+
+    /// The seats of a session.
+    pub fn seats_of(&self, key: SessionKey) -> Vec<Player> {
+        self.seats.held_by(key)
+    }
+
+    /// Whom a session plays against here.
+    pub fn opponent(&self, key: SessionKey) -> Opponent<'_> {
+        match self.seats_of(key).as_slice() {
+            _ if self.is_record => Opponent::None,
+            [] => Opponent::None,
+            [seat] => match self.seats.of(seat.other()) {
+                Seat::Machine { word } => Opponent::Machine(word),
+                _ => Opponent::Person,
+            },
+            _ => Opponent::SameScreen,
+        }
+    }
+
+    /// How the game ended for a session that has one seat of it.
+    pub fn outcome(&self, key: SessionKey) -> Option<Outcome> {
+        self.end?;
+        let [seat] = self.seats_of(key)[..] else { return None };
+        match self.result {
+            Ending::Win(winner) if winner == seat => Some(Outcome::Won),
+            Ending::Win(_) => Some(Outcome::Lost),
+            Ending::Draw => Some(Outcome::Drawn),
+            Ending::Open => None,
+        }
+    }
+}
+
+/// The result of this word.
+pub fn ending(word: &str) -> Ending {
+    let wins = Player::BOTH.into_iter().find(|player| kamni::Outcome::win(*player).to_string() == word);
+    match wins {
+        Some(winner) => Ending::Win(winner),
+        None if word == Ending::Draw.to_string() => Ending::Draw,
+        None => Ending::Open,
+    }
+}

@@ -1,0 +1,131 @@
+//! How somebody's games ended.
+
+use super::list::opponent_word;
+use super::owner::SessionKey;
+use super::summary::{GameSummary, Opponent, Outcome};
+use kamni_words::Locale;
+use kamni_words::json::OpponentJson;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// How many of the latest games against the computer are told for each game.
+const LATEST: usize = 8;
+
+/// How the client's games ended, in the order of the games.
+#[derive(Default, Serialize, ToSchema)]
+pub struct Totals {
+    /// How many games the client has, records and all.
+    count: usize,
+    games: Vec<GameTotals>,
+}
+
+/// How the games of one kind ended.
+#[derive(Default, Serialize, ToSchema)]
+pub struct GameTotals {
+    /// Which game, such as `seega`.
+    game: String,
+    /// By opponent.
+    opponents: Vec<OpponentTotals>,
+    /// The latest games against the computer that are over, oldest first; at most 8.
+    latest: Vec<LatestGame>,
+}
+
+/// How the games against one opponent ended.
+#[derive(Default, Serialize, ToSchema)]
+pub struct OpponentTotals {
+    /// A computer player's word such as `level=3`, `person` or `here`.
+    opponent: String,
+    /// What people call the computer player; on another board the same word may be another player.
+    name: Option<String>,
+    won: usize,
+    lost: usize,
+    drawn: usize,
+    /// Those that are not over, or that have no result.
+    open: usize,
+}
+
+/// A game against the computer that is over.
+#[derive(Serialize, ToSchema)]
+pub struct LatestGame {
+    /// The computer player's word.
+    opponent: String,
+    /// What people call it.
+    name: Option<String>,
+    /// The rules string of the game.
+    rules: String,
+    /// `won`, `lost` or `drawn`.
+    #[schema(value_type = String)]
+    outcome: &'static str,
+}
+
+impl Totals {
+    /// The totals of somebody's games, newer ones before older ones.
+    pub fn new(rows: &[GameSummary], key: SessionKey, locale: Locale) -> Totals {
+        let mut players: BTreeMap<&str, Vec<OpponentJson>> = BTreeMap::new();
+        let mut sums: BTreeMap<&str, GameTotals> = BTreeMap::new();
+        for row in rows {
+            let opponent = row.opponent(key);
+            let name = match opponent {
+                Opponent::None => continue,
+                Opponent::Machine(word) => {
+                    let known = players.entry(&row.rules).or_insert_with(|| {
+                        let game = locale.games().game(&row.rules);
+                        game.map(|game| OpponentJson::all(&game, locale)).unwrap_or_default()
+                    });
+                    known.iter().find(|one| one.player == word).map(|one| one.name.clone())
+                }
+                Opponent::Person | Opponent::SameScreen => None,
+            };
+            sums.entry(row.game()).or_default().add(row, opponent, name, row.outcome(key));
+        }
+        let games = locale.games().infos().filter_map(|info| {
+            let mut totals = sums.remove(info.name)?;
+            info.name.clone_into(&mut totals.game);
+            totals.latest.reverse();
+            totals.opponents.sort_by(|a, b| (&a.opponent, &a.name).cmp(&(&b.opponent, &b.name)));
+            Some(totals)
+        });
+        Totals { games: games.collect(), count: rows.len() }
+    }
+}
+
+impl GameTotals {
+    /// Counts a game; newer ones come before older ones.
+    fn add(
+        &mut self,
+        row: &GameSummary,
+        opponent: Opponent<'_>,
+        name: Option<String>,
+        outcome: Option<Outcome>,
+    ) {
+        let word = opponent_word(opponent);
+        let at = self.opponents.iter().position(|one| one.opponent == word && one.name == name);
+        let at = at.unwrap_or_else(|| {
+            self.opponents.push(OpponentTotals {
+                opponent: word.to_owned(),
+                name: name.clone(),
+                ..OpponentTotals::default()
+            });
+            self.opponents.len() - 1
+        });
+        let sums = &mut self.opponents[at];
+        let sum = match outcome {
+            Some(Outcome::Won) => &mut sums.won,
+            Some(Outcome::Lost) => &mut sums.lost,
+            Some(Outcome::Drawn) => &mut sums.drawn,
+            None => &mut sums.open,
+        };
+        *sum += 1;
+        if let (Opponent::Machine(word), Some(outcome)) = (opponent, outcome)
+            && self.latest.len() < LATEST
+        {
+            self.latest.push(LatestGame {
+                opponent: word.to_owned(),
+                name,
+                rules: row.rules.clone(),
+                outcome: outcome.word(),
+            });
+        }
+    }
+}

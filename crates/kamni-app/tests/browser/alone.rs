@@ -1,0 +1,167 @@
+//! The page without a server: its files come from one, and everything under `/api` is answered by the engine in the browser.
+//!
+//! A small proxy stands between browser and server. It names the engine in every page, as the pages of a static site do, and refuses to pass on any question.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// What tests ask over the API is answered where the page's own questions are answered.
+const ASKS: &str = "const over = window.fetch;
+window.fetch = async (address, how = {}) => {
+  const [, path] = /^\\/api\\/v1(.*)$/.exec(String(address)) ?? [];
+  if (path === undefined) return over(address, how);
+  const { backend } = await import('/app/engine/index.js');
+  const language = new URLSearchParams(path.split('?')[1]).get('lang') ?? document.documentElement.lang;
+  return backend.answer(how.method ?? 'GET', path.replace(/[?&]lang=\\w+$/, ''), { language, headers: {}, body: how.body });
+};";
+
+/// The files of the opening book, and their rules.
+const BOOK: [(&str, &str); 2] = [("seega/5", "book/seega-5.book"), ("seega/5", "full_boards/seega-5.boards")];
+
+/// The page without a server.
+pub struct Alone {
+    /// `http://127.0.0.1:PORT`
+    pub address: String,
+    /// How often a file of the book was fetched.
+    pub books: Arc<AtomicUsize>,
+}
+
+/// What is wrong with the engine's file.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Engine {
+    Whole,
+    Missing,
+    /// Half of it is there.
+    Damaged,
+}
+
+impl Alone {
+    /// A page whose files come from this server; `None` where no engine was built.
+    pub fn start(server: &str, engine: Engine) -> Option<Alone> {
+        let module = std::fs::read(std::env::var_os("KAMNI_WASM")?).expect("KAMNI_WASM names the engine");
+        let module = match engine {
+            Engine::Whole => Some(module),
+            Engine::Missing => None,
+            Engine::Damaged => Some(module[..module.len() / 2].to_vec()),
+        };
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        let server: SocketAddr = server.trim_start_matches("http://").parse().unwrap();
+        let books = Arc::new(AtomicUsize::new(0));
+        let site = Arc::new(Site { server, module, game: any_game(server), books: Arc::clone(&books) });
+        std::thread::spawn(move || {
+            for stream in listener.incoming().map_while(Result::ok) {
+                let site = Arc::clone(&site);
+                std::thread::spawn(move || site.answer(stream));
+            }
+        });
+        Some(Alone { address, books })
+    }
+}
+
+struct Site {
+    server: SocketAddr,
+    module: Option<Vec<u8>>,
+    /// A game of the server: its page is the same for every game.
+    game: String,
+    books: Arc<AtomicUsize>,
+}
+
+/// Makes a game on the server.
+fn any_game(server: SocketAddr) -> String {
+    let body = "{\"rules\":\"kayles/5\",\"seats\":[\"me\",\"me\"]}";
+    let request = format!(
+        "POST /api/v1/records HTTP/1.1\r\nHost: {server}\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    );
+    let mut stream = TcpStream::connect(server).unwrap();
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let (_, rest) = answer.split_once("\"id\":\"").expect("a game");
+    rest.split('"').next().unwrap().to_owned()
+}
+
+impl Site {
+    /// Answers one request and closes the connection. Whoever breaks it off is not told.
+    fn answer(&self, mut browser: TcpStream) -> Option<()> {
+        let mut request = Vec::new();
+        let mut byte = [0];
+        while !request.ends_with(b"\r\n\r\n") {
+            browser.read_exact(&mut byte).ok()?;
+            request.push(byte[0]);
+        }
+        let request = String::from_utf8(request).ok()?;
+        let path = request.split(' ').nth(1)?;
+        let (status, kind, body) = if path.starts_with("/api/v1") {
+            ("404 Not Found", "text/plain", b"nobody is here".to_vec())
+        } else if path == "/engine/kamni.wasm" {
+            match &self.module {
+                Some(module) => ("200 OK", "application/wasm", module.clone()),
+                None => ("404 Not Found", "text/plain", Vec::new()),
+            }
+        } else if path == "/engine/asks.js" {
+            ("200 OK", "text/javascript", ASKS.as_bytes().to_vec())
+        } else if let Some(file) = path.strip_prefix("/engine/book/") {
+            self.books.fetch_add(1, Ordering::Relaxed);
+            (
+                "200 OK",
+                "application/octet-stream",
+                std::fs::read(book(BOOK[file.parse::<usize>().ok()?].1)).ok()?,
+            )
+        } else {
+            return self.pass_on(&request, browser);
+        };
+        let head = format!(
+            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+            body.len()
+        );
+        browser.write_all(&[head.as_bytes(), &body].concat()).ok()
+    }
+
+    /// Passes on what the server says to this request; pages name the engine and may run it.
+    fn pass_on(&self, request: &str, mut browser: TcpStream) -> Option<()> {
+        let dropped = ["host:", "connection:", "accept-encoding:", "if-none-match:", "origin:", "referer:"];
+        let kept = request.trim_end().lines().filter(|line| {
+            let line = line.to_ascii_lowercase();
+            !dropped.iter().any(|name| line.starts_with(name))
+        });
+        let mut head: Vec<String> = kept.map(str::to_owned).collect();
+        if head[0].starts_with("GET /game/") {
+            head[0] = format!("GET /game/{} HTTP/1.1", self.game);
+        }
+        let mut server = TcpStream::connect(self.server).ok()?;
+        let asked = format!("{}\r\nHost: {}\r\nConnection: close\r\n\r\n", head.join("\r\n"), self.server);
+        server.write_all(asked.as_bytes()).ok()?;
+        let mut answer = Vec::new();
+        server.read_to_end(&mut answer).ok()?;
+        let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n")?;
+        let head = std::str::from_utf8(&answer[..end]).ok()?;
+        let mut body = answer[end + 4..].to_vec();
+        if head.to_ascii_lowercase().contains("content-type: text/html") {
+            let books: Vec<String> =
+                BOOK.iter().enumerate().map(|(i, (rules, _))| format!("{rules}=/engine/book/{i}")).collect();
+            let named = format!(
+                "<head><meta name=\"kamni-engine\" content=\"/engine/kamni.wasm\"><meta name=\"kamni-book\" content=\"{}\"><script src=\"/engine/asks.js\"></script>",
+                books.join(" ")
+            );
+            body = String::from_utf8(body).ok()?.replacen("<head>", &named, 1).into_bytes();
+        }
+        let lines = head.lines().filter(|line| !line.to_ascii_lowercase().starts_with("content-length:"));
+        let head: String = lines
+            .map(|line| {
+                line.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'")
+                    + "\r\n"
+            })
+            .collect();
+        let head = format!("{head}Content-Length: {}\r\n\r\n", body.len());
+        browser.write_all(&[head.as_bytes(), &body].concat()).ok()
+    }
+}
+
+fn book(file: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../kamni-solve/src/seega").join(file)
+}

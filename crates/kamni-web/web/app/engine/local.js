@@ -1,6 +1,7 @@
 /** The engine in this browser: two threads, so that a board never waits for an analysis. */
 
 import { keepProgress, progress } from './kept.js';
+import { startWorker } from './start.js';
 
 /** @import { Listener } from './module.js' */
 /** @import { Question } from './worker.js' */
@@ -56,7 +57,7 @@ class Thread {
   }
 
   #start() {
-    const worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
+    const worker = startWorker(new URL('worker.js', import.meta.url));
     worker.addEventListener('message', ({ data }) => {
       if ('name' in data) {
         this.#jobs[0]?.hear(data.name, data.data);

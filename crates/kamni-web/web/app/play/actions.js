@@ -7,6 +7,7 @@ import { confirmed } from '../parts/dialog.js';
 import { share } from '../parts/share.js';
 import { word } from '../words.js';
 import { button, KEYS, link } from './buttons.js';
+import { pageAddress } from '../site.js';
 
 /** @import { GamePage } from './page.js' */
 
@@ -61,7 +62,7 @@ export class Actions {
   share() {
     const { state, board } = this.page;
     share({
-      link: `/game/${state.id}`,
+      link: pageAddress(`/game/${state.id}`),
       position: `${state.rules} ${state.position}`,
       embed: embedAddress(state.rules, state.start, state.moves),
       name: `kamni-${state.id}`,

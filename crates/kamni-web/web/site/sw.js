@@ -18,6 +18,8 @@ const worker = /** @type {any} */ (self);
 const SCOPE = worker.registration.scope;
 const PREFIX = `kamni ${SCOPE} `;
 const CACHE = PREFIX + VERSION;
+/** Opening books are large and change with no version; each comes when it is first asked for. */
+const BOOKS = `${PREFIX}books`;
 
 /** What never changes under its name has its hash in it. @param {string} path */
 const isHashed = (path) => /-[0-9a-f]{12}\.\w+$/.test(path);
@@ -61,7 +63,7 @@ worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUnti
 
 /** Pages that are open go on with the files of the version before, so that one is kept. */
 async function begin() {
-  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE && name !== BOOKS);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
@@ -89,13 +91,12 @@ async function answer(request) {
   const found = await (await caches.open(CACHE)).match(address);
   if (found) return found;
   if (PAGES.has(`${address}/`)) return Response.redirect(`${address}/${new URL(request.url).search}`);
-  // A page of another version asks for its own files.
+  // A book, or a page of another version that asks for its own files.
   const other = isHashed(address) ? await caches.match(address) : undefined;
   if (other) return other;
   try {
     const response = await fetch(request);
-    // An opening book: it is large and stays as it is.
-    if (response.ok && address.endsWith('.book')) await (await caches.open(CACHE)).put(address, response.clone());
+    if (response.ok && address.endsWith('.book')) await (await caches.open(BOOKS)).put(address, response.clone());
     return response;
   } catch (error) {
     if (request.mode !== 'navigate') throw error;

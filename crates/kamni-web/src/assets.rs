@@ -38,7 +38,11 @@ pub fn all_web(folder: &str) -> impl Iterator<Item = (String, Vec<u8>)> {
 }
 
 /// `/kamni.js`
-pub async fn boards(State(app): State<Arc<AppState>>, context: RequestContext, headers: HeaderMap) -> Response {
+pub async fn boards(
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+    headers: HeaderMap,
+) -> Response {
     serve(&app, web("kamni.js"), "kamni.js", context, &headers)
 }
 

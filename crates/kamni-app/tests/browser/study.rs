@@ -158,7 +158,7 @@ async fn the_sample_game_of_a_handbook_can_be_stepped_through() {
 #[tokio::test]
 async fn every_diagram_of_a_theory_can_be_played_on() {
     let (_server, browser) = begin().await;
-    browser.go("/theory/kayles").await;
+    browser.go("/theory/dawson").await;
     let board = "document.querySelector('figure.example kamni-board[ready]')";
     browser.until(board).await;
     browser.js(&format!("{board}.setAttribute('values', '')")).await;
@@ -166,7 +166,8 @@ async fn every_diagram_of_a_theory_can_be_played_on() {
     browser.until(&grade).await;
     browser.js(&format!("{grade}.click()")).await;
     browser.until(&format!("{board}.played.length === 1")).await;
-    let picture = browser.js("return getComputedStyle(document.querySelector('figure.example .still')).display").await;
+    let picture =
+        browser.js("return getComputedStyle(document.querySelector('figure.example .still')).display").await;
     assert_eq!(picture, "none", "the picture is for paper");
     browser.close().await;
 }

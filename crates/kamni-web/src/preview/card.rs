@@ -37,7 +37,8 @@ pub fn icon(size: u32) -> Vec<u8> {
 fn rasterize(svg: &str, width: u32, height: u32) -> Vec<u8> {
     let tree = Tree::from_str(svg, &Options::default()).expect("a drawing is valid SVG");
     let mut pixmap = Pixmap::new(width, height).expect("the size is not zero");
-    let scale = Transform::from_scale(width as f32 / tree.size().width(), height as f32 / tree.size().height());
+    let scale =
+        Transform::from_scale(width as f32 / tree.size().width(), height as f32 / tree.size().height());
     resvg::render(&tree, scale, &mut pixmap.as_mut());
     pixmap.encode_png().expect("a picture of this size can be encoded")
 }

@@ -52,7 +52,8 @@ impl Bundle<'_> {
     }
 
     fn module(&self, path: &str) -> Result<Module, BundleError> {
-        let source = self.sources.get(path).ok_or_else(|| BundleError(format!("there is no module {path}")))?;
+        let source =
+            self.sources.get(path).ok_or_else(|| BundleError(format!("there is no module {path}")))?;
         let fail = |what: &str| BundleError(format!("{path}: this is not understood: {what}"));
         let wait = if self.may_wait { "await " } else { "" };
         let mut module = Module::default();
@@ -157,9 +158,8 @@ impl Bundle<'_> {
                 // Whatever stands in that folder may be meant.
                 Some((prefix, _)) => {
                     let begin = resolve(path, prefix);
-                    let is_beside = |other: &&String| {
-                        other.strip_prefix(&begin).is_some_and(|rest| !rest.contains('/'))
-                    };
+                    let is_beside =
+                        |other: &&String| other.strip_prefix(&begin).is_some_and(|rest| !rest.contains('/'));
                     module.needs.extend(self.sources.keys().filter(is_beside).cloned());
                 }
             }

@@ -143,7 +143,10 @@ impl SiteFiles {
         if folder.exists() {
             let is_empty = fs::read_dir(folder).map_err(failed(folder))?.next().is_none();
             if !is_empty && !folder.join("sw.js").exists() {
-                return Err(SiteError(format!("{} holds something else; it is left as it is", folder.display())));
+                return Err(SiteError(format!(
+                    "{} holds something else; it is left as it is",
+                    folder.display()
+                )));
             }
             fs::remove_dir_all(folder).map_err(failed(folder))?;
         }

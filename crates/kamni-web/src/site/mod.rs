@@ -176,8 +176,23 @@ fn router(app: &Arc<AppState>) -> Router {
 fn pages_of(app: &AppState) -> BTreeSet<String> {
     let games = app.settings.texts.games();
     let mut paths: BTreeSet<String> = [
-        "/", "/new", "/game", "/analysis", "/embed", "/games", "/learn", "/puzzles", "/puzzles/next",
-        "/puzzles/run", "/puzzles/try", "/puzzle", "/teach", "/rules", "/theory", "/about", "/missing",
+        "/",
+        "/new",
+        "/game",
+        "/analysis",
+        "/embed",
+        "/games",
+        "/learn",
+        "/puzzles",
+        "/puzzles/next",
+        "/puzzles/run",
+        "/puzzles/try",
+        "/puzzle",
+        "/teach",
+        "/rules",
+        "/theory",
+        "/about",
+        "/missing",
     ]
     .map(str::to_owned)
     .into();
@@ -262,8 +277,7 @@ impl Site {
             let (rules, start) = (&game["rules"], &game["start"]);
             let sample = &game["sample"];
             let empty = json!([]);
-            let mut boards =
-                vec![(rules, json!("start"), &empty), (rules, start.clone(), &empty)];
+            let mut boards = vec![(rules, json!("start"), &empty), (rules, start.clone(), &empty)];
             if sample.is_object() {
                 boards.push((&sample["rules"], sample["position"].clone(), &empty));
                 boards.push((&sample["rules"], sample["position"].clone(), &sample["moves"]));
@@ -280,7 +294,13 @@ impl Site {
         Ok(Value::Object(known).to_string().into_bytes())
     }
 
-    async fn answer(&self, method: Method, path: &str, language: &str, body: String) -> Result<Value, SiteError> {
+    async fn answer(
+        &self,
+        method: Method,
+        path: &str,
+        language: &str,
+        body: String,
+    ) -> Result<Value, SiteError> {
         let address = format!("/api/v1{path}");
         let response = self.ask(method, &address, language, body.clone(), None).await?;
         let status = response.status();
@@ -293,7 +313,8 @@ impl Site {
 
     /// `kamni.js`, with the names of the files that it needs.
     fn boards_script(&self) -> Result<String, SiteError> {
-        let words: Value = LANGUAGES.iter().map(|&one| (one.to_owned(), json!(self.files.words(one)))).collect();
+        let words: Value =
+            LANGUAGES.iter().map(|&one| (one.to_owned(), json!(self.files.words(one)))).collect();
         let names = json!({
             "script": self.files.boards,
             "engine": self.files.engine,
@@ -307,12 +328,16 @@ impl Site {
     /// The service worker; what is different in every other version.
     fn service_worker(&self) -> Result<String, SiteError> {
         let list = self.files.list();
-        let version = crate::etag::of(format!("{list:?}").as_bytes());
+        let script = String::from_utf8_lossy(&web_file("site/sw.js")?).into_owned();
+        let version = crate::etag::of(format!("{list:?}{script}").as_bytes());
         // A book is large, and few want it: it comes when it is first asked for.
         let is_kept = |path: &str| !path.ends_with(".book");
-        let kept: Vec<Value> =
-            list.iter().filter(|(path, ..)| is_kept(path)).map(|(path, hash, _)| json!([path, hash])).collect();
-        let script = String::from_utf8_lossy(&web_file("site/sw.js")?)
+        let kept: Vec<Value> = list
+            .iter()
+            .filter(|(path, ..)| is_kept(path))
+            .map(|(path, hash, _)| json!([path, hash]))
+            .collect();
+        let script = script
             .replace("'{{version}}'", &json!(version).to_string())
             .replace("'{{files}}'", &Value::from(kept).to_string());
         self.files.put("sw.js", script.into_bytes());

@@ -1,5 +1,5 @@
 /**
- * Where the pages are. In the code every page has its address on a server, such as `/rules/kayles`. On a site without a server pages are
+ * Where the pages are. In the code every page has its address on a server, such as `/rules/NAME`. On a site without a server pages are
  * folders below that of their language, wherever the site stands; `<meta name="kamni-site" content="FOLDER">` says where that is.
  */
 

@@ -171,14 +171,23 @@ export class KamniBoard extends HTMLElement {
     const at = Math.min(Math.max(to, 0), this.#moves.length);
     const next = at === this.#at + 1;
     this.#at = at;
-    this.#show(next);
+    this.#show(next).catch((error) => fill(this.note, error.message));
   }
 
   /** @param {string} move @param {'person' | 'computer'} by */
   async #play(move, by) {
+    const before = { moves: this.#moves, at: this.#at };
     this.#moves = [...this.played, move];
     this.#at = this.#moves.length;
-    await this.#show(true, { move, by });
+    // Until the next position is here, nobody moves.
+    if (this.#board) this.#board.interactive = false;
+    try {
+      await this.#show(true, { move, by });
+    } catch (error) {
+      [this.#moves, this.#at] = [before.moves, before.at];
+      if (this.#board) this.#board.interactive = true;
+      fill(this.note, /** @type {Error} */ (error).message);
+    }
   }
 
   /** Shows the position after the moves so far. @param {boolean} animate @param {{move: string, by: string}} [made] */

@@ -29,6 +29,23 @@ pub fn web(path: &str) -> Option<EmbeddedFile> {
     Web::get(path)
 }
 
+/// The files of the web app in a folder: their paths below it, and what they hold.
+pub fn all_web(folder: &str) -> impl Iterator<Item = (String, Vec<u8>)> {
+    Web::iter().filter_map(move |path| {
+        let name = path.strip_prefix(folder)?.to_owned();
+        Some((name, Web::get(&path)?.data.into_owned()))
+    })
+}
+
+/// `/kamni.js`
+pub async fn boards(
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+    headers: HeaderMap,
+) -> Response {
+    serve(&app, web("kamni.js"), "kamni.js", context, &headers)
+}
+
 /// `/app/...`
 pub async fn app(
     State(app): State<Arc<AppState>>,

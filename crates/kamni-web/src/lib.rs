@@ -2,7 +2,7 @@
 //!
 //! From the top down: [`Server`] accepts connections, `routes` maps addresses to handlers behind the `middleware`,
 //! `pages`, `assets`, `monitoring` and `api` are the handlers, [`AppState`] is what they share, `live` has the games in
-//! memory, `store` the database; `kamni_api::hosted` is a game as a value.
+//! memory, `store` the database; `kamni_api::hosted` is a game as a value. `site` writes the same pages as files, for a site without a server.
 
 mod analysis;
 mod analysis_cache;
@@ -31,6 +31,7 @@ mod routes;
 mod server;
 mod session;
 mod settings;
+mod site;
 mod state;
 mod store;
 mod time;
@@ -41,5 +42,6 @@ mod write_timeout;
 pub use metrics::memory_of;
 pub use server::{BindError, Server};
 pub use settings::Settings;
+pub use site::{SiteError, SiteReport, write_site};
 pub use state::AppState;
 pub use store::{FILE as DATABASE, OpenError, backup};

@@ -39,6 +39,7 @@ pub fn router(app: &Arc<AppState>) -> Router {
         .route("/app/worksheet.css", get(assets::worksheet_style))
         .route("/app/{*path}", get(assets::app))
         .route("/pictures/{*path}", get(assets::picture))
+        .route("/kamni.js", get(assets::boards))
         .route("/favicon.ico", get(assets::icon))
         .route("/healthz", get(monitoring::healthz))
         .route("/metrics", get(monitoring::metrics))

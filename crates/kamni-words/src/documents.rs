@@ -35,6 +35,19 @@ pub fn picture(name: &str) -> Option<EmbeddedFile> {
     Theory::get(&format!("pictures/{name}"))
 }
 
+/// All pictures of the pages about theory: their names, and what they hold.
+pub fn pictures() -> impl Iterator<Item = (String, Vec<u8>)> {
+    Theory::iter().filter_map(|path| {
+        let name = path.strip_prefix("pictures/")?.to_owned();
+        Some((name, Theory::get(&path)?.data.into_owned()))
+    })
+}
+
+/// Whether there is a page about the results of solving a game.
+pub fn has_results(game: &GameInfo) -> bool {
+    Results::get(&file(game.name, Language::English)).is_some()
+}
+
 /// The page about the results of solving a game, in Markdown.
 pub fn results(game: &str, language: Language) -> Option<String> {
     Results::get(&file(game, language)).map(text)

@@ -251,7 +251,7 @@ async fn rules_begin_with_a_picture_and_end_with_the_notation() {
                 .await;
             assert_eq!(parts.as_array().unwrap()[..3], ["h1", "picture", "p"], "{game}");
             assert!(parts.as_array().unwrap().contains(&json!("game")) || game == "seega", "{game}: {parts}");
-            browser.until("document.querySelector('figure.example svg g')").await;
+            browser.until("document.querySelector('figure.example kamni-board[ready]')?.shadowRoot.querySelector('svg g')").await;
             let last =
                 browser.js("return [...document.querySelectorAll('main h2')].at(-1).textContent").await;
             assert_eq!(last, notation, "{game}");

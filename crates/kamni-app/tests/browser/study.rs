@@ -142,13 +142,27 @@ async fn the_sample_game_of_a_handbook_can_be_stepped_through(answers: Answers) 
     let Some((_server, browser)) = begin_with(answers).await else { return };
     browser.go("/rules/cheops").await;
     browser.js("document.querySelector('figure.example[data-moves]').scrollIntoView(); return 1").await;
-    browser.until("document.querySelector('figure.example[data-moves] .step')").await;
-    browser.click("figure.example[data-moves] .step:not([disabled])").await;
-    browser
-        .until("document.querySelector('figure.example[data-moves] .now')?.textContent.startsWith('1 /')")
-        .await;
-    browser.go("/theory/seega").await;
-    browser.see("figure.example, table").await;
+    let board = "document.querySelector('figure.example[data-moves] kamni-board[ready]')";
+    browser.until(board).await;
+    browser.js(&format!("{board}.shadowRoot.querySelector('[data-act=forward]').click()")).await;
+    browser.until(&format!("{board}.played.length === 1")).await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn every_diagram_of_a_theory_can_be_played_on() {
+    let (_server, browser) = begin().await;
+    browser.go("/theory/dawson").await;
+    let board = "document.querySelector('figure.example kamni-board[ready]')";
+    browser.until(board).await;
+    browser.js(&format!("{board}.setAttribute('values', '')")).await;
+    let grade = format!("{board}.shadowRoot.querySelector('.panel:not([hidden]) .grade')");
+    browser.until(&grade).await;
+    browser.js(&format!("{grade}.click()")).await;
+    browser.until(&format!("{board}.played.length === 1")).await;
+    let picture =
+        browser.js("return getComputedStyle(document.querySelector('figure.example .still')).display").await;
+    assert_eq!(picture, "none", "the picture is for paper");
     browser.close().await;
 }
 

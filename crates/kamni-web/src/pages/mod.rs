@@ -30,6 +30,7 @@ use kamni_words::documents::{self, has_theory};
 use kamni_words::json::PuzzleSummary;
 use kamni_words::{Blanks, Locale, escape_html, status};
 use open_graph::{Card, picture_of};
+pub use page::board_styles;
 use page::{FRAMED_PATH, Page, respond_framed, respond_kept};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -130,7 +131,8 @@ pub async fn about(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
     let about = || {
         let locale = visit.context.locale;
         let text = |id: &str| escape_html(&locale.text(id, &[("version", &env!("CARGO_PKG_VERSION"))]));
-        let paragraphs = ["web-about-what", "web-about-licence", "web-about-private"];
+        let private = if visit.site.is_some() { "web-about-private-site" } else { "web-about-private" };
+        let paragraphs = ["web-about-what", "web-about-licence", private];
         let paragraphs: String = paragraphs.iter().map(|id| format!("<p>{}</p>\n", text(id))).collect();
         let main = format!("<h1>{}</h1>\n{paragraphs}", text("web-about-title"));
         Some(Page::new("about", &visit, &[]).main(main))
@@ -150,6 +152,26 @@ pub async fn game(State(app): State<Arc<AppState>>, Path(id): Path<String>, visi
         // The page's own request shows the error.
         Err(_) => Page::new("game", &visit, &[("game", &"kamni")]).respond(),
     }
+}
+
+/// The page of any game, on a site: the address names the game, which only the browser knows.
+pub async fn any_game(visit: Visit) -> Response {
+    Page::new("game", &visit, &[]).titled_as("home").respond()
+}
+
+/// The page of any puzzle, on a site.
+pub async fn any_puzzle(visit: Visit) -> Response {
+    Page::new("puzzle", &visit, &[]).titled_as("puzzles").respond()
+}
+
+/// The way to the next puzzle, on a site: its page finds it.
+pub async fn choosing_puzzle(visit: Visit) -> Response {
+    Page::new("next", &visit, &[]).titled_as("puzzles").respond()
+}
+
+/// The page for unknown addresses.
+pub async fn missing(visit: Visit) -> Response {
+    not_found_page(&visit)
 }
 
 fn info(name: &str, locale: Locale) -> Option<&'static GameInfo> {

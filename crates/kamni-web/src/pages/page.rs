@@ -6,6 +6,7 @@ use crate::assets;
 use crate::cookie::{self, Cookie};
 use crate::etag;
 use crate::kept::kept;
+use crate::site::SitePage;
 use crate::state::AppState;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -103,29 +104,92 @@ impl<'a> Page<'a> {
         response
     }
 
+    /// The scripts of a page of the server.
+    fn scripts(&self) -> Option<String> {
+        let file = assets::web(if self.is_framed { "scripts.embed.html" } else { "scripts.html" })?;
+        let blanks = [("page", self.name), ("lang", language(self.visit.context.locale))];
+        Some(fill(&String::from_utf8_lossy(&file.data), &blanks))
+    }
+
+    /// The scripts of a page of a site, and what it tells them.
+    fn site_scripts(&self, site: &SitePage) -> Option<String> {
+        let files = &site.files;
+        let file = assets::web("site/scripts.html")?;
+        let script = if self.is_framed { &files.frames } else { &files.pages };
+        let styles = &files.style(&board_styles());
+        // What the first board and the first analysis wait for, asked for as early as can be; the engine after the rest.
+        let early = if WITHOUT_ENGINE.contains(&self.name) {
+            String::new()
+        } else {
+            format!(
+                "<link rel=\"preload\" href=\"/{}\" as=\"fetch\" crossorigin>\n\
+                 <link rel=\"preload\" href=\"/{}\" as=\"fetch\" type=\"application/wasm\" fetchpriority=\"low\" crossorigin>\n",
+                site.known, files.engine
+            )
+        };
+        let language = language(self.visit.context.locale);
+        let locale = self.visit.context.locale;
+        let old = escape_html(&locale.text("web-old-browser", &[]));
+        let blanks = [
+            ("first", files.first.as_str()),
+            ("old", old.as_str()),
+            ("script", script.as_str()),
+            ("way", site.way.as_str()),
+            ("engine", files.engine.as_str()),
+            ("books", &escape_html(&site.books)),
+            ("known", site.known.as_str()),
+            ("words", files.words(language)),
+            ("lang", language),
+            ("styles", styles),
+            ("early", early.as_str()),
+        ];
+        Some(fill(&String::from_utf8_lossy(&file.data), &blanks))
+    }
+
+    /// The title and the description of another page, where this one has none of its own.
+    pub fn titled_as(mut self, name: &str) -> Self {
+        let text = |what: &str| self.visit.context.locale.text(&format!("web-{what}-{name}"), &[]);
+        (self.title, self.description) = (text("title"), text("description"));
+        self
+    }
+
     /// The HTML.
-    fn render(self) -> Option<String> {
+    fn render(mut self) -> Option<String> {
         let [shell, head] = [assets::web(self.template)?, assets::web(HEAD)?];
-        let Visit { context, origin, .. } = self.visit;
+        let Visit { context, origin, site, .. } = self.visit;
         let (title, description) = (escape_html(&self.title), escape_html(&self.description));
-        let card = self.card.unwrap_or_else(|| Card {
+        let card = self.card.take().unwrap_or_else(|| Card {
             title: self.title.clone(),
             description: self.description.clone(),
             image: "/preview.png".to_owned(),
             alt: context.locale.text("web-card-program", &[]),
         });
         let card = card.tags(origin.as_deref());
-        let link = |file: &&str| format!("<link rel=\"stylesheet\" href=\"/app/{file}.css\">\n");
         // A frame has a look of its own.
         let first = if self.is_framed { &[][..] } else { &["style"] };
-        let styles: String = [first, &BOARD_STYLES, styles(self.name)].concat().iter().map(link).collect();
-        let blanks =
-            [("title", title.as_str()), ("description", description.as_str()), ("styles", styles.as_str())];
+        let styles = [first, &BOARD_STYLES, styles(self.name)].concat();
+        let (policy, styles, scripts) = match site {
+            Some(site) => (POLICY.to_owned(), sheet(&site.files.style(&styles)), self.site_scripts(site)?),
+            None => {
+                let sheets = styles.iter().map(|file| sheet(&format!("app/{file}.css"))).collect();
+                (String::new(), sheets, self.scripts()?)
+            }
+        };
+        let blanks = [
+            ("policy", policy.as_str()),
+            ("title", title.as_str()),
+            ("description", description.as_str()),
+            ("styles", styles.as_str()),
+        ];
         let head = fill(&String::from_utf8_lossy(&head.data), &blanks);
+        // What a site without a server has no use for.
+        let api = if site.is_some() { "" } else { "<a href=\"/api\">API</a>\n" };
         let blanks = [
             ("lang", language(context.locale)),
             ("head", head.as_str()),
             ("card", card.trim_end()),
+            ("scripts", scripts.as_str()),
+            ("api", api),
             ("page", self.name),
             ("theme", self.theme),
             ("main", self.main.as_str()),
@@ -133,6 +197,19 @@ impl<'a> Page<'a> {
         Some(fill(&String::from_utf8_lossy(&shell.data), &blanks))
     }
 }
+
+/// The link to a style sheet.
+fn sheet(path: &str) -> String {
+    format!("<link rel=\"stylesheet\" href=\"/{path}\">\n")
+}
+
+/// What pages of a site may do. The server says it in a header, and says more there.
+const POLICY: &str = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
+     script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
+     worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'\">\n";
+
+/// The pages of a site that do not need the engine.
+const WITHOUT_ENGINE: [&str; 3] = ["about", "teach", "missing"];
 
 /// Responds with a page that is the same for everybody with this language, theme and address of the server: it is
 /// rendered and compressed once. `page` is called with the theme if it has to be rendered; `None` if there is no such page.
@@ -159,7 +236,7 @@ fn respond_kept_in<'a>(
 ) -> Option<Response> {
     let language = language(visit.context.locale);
     // In a debug build the templates may change.
-    let templates = ["shell.html", "embed.html", HEAD].map(|name| {
+    let templates = ["shell.html", "embed.html", "scripts.html", HEAD].map(|name| {
         assets::web(name).map_or_else(String::new, |file| etag::of_hash(&file.metadata.sha256_hash()))
     });
     let origin = visit.origin.as_deref().unwrap_or("");
@@ -188,6 +265,11 @@ const HEAD: &str = "head.html";
 
 /// The style sheets of the boards, which all pages have.
 const BOARD_STYLES: [&str; 4] = ["board/colours", "board/board", "board/cells", "board/pieces"];
+
+/// The style sheets of boards in other people's pages.
+pub fn board_styles() -> Vec<&'static str> {
+    [&BOARD_STYLES[..], &["parts/verdict", "element/element"]].concat()
+}
 
 /// The style sheets that a page has besides those that all pages have.
 fn styles(page: &str) -> &'static [&'static str] {

@@ -3,6 +3,7 @@
 use crate::middleware::checked_host;
 use crate::peer::Peer;
 use crate::request_context::RequestContext;
+use crate::site::SitePage;
 use crate::state::AppState;
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
@@ -17,6 +18,8 @@ pub struct Visit {
     /// Scheme and host of the server as the world sees them, where they are known: the address that was configured, or
     /// a name of this machine.
     pub origin: Option<String>,
+    /// The site that the page is rendered for beforehand, instead of for a client.
+    pub site: Option<SitePage>,
 }
 
 impl FromRequestParts<Arc<AppState>> for Visit {
@@ -30,6 +33,7 @@ impl FromRequestParts<Arc<AppState>> for Visit {
             Some(format!("http://{host}"))
         };
         let origin = app.settings.public_url.clone().or_else(local);
-        Ok(Visit { context, headers: parts.headers.clone(), origin })
+        let site = parts.extensions.get::<SitePage>().cloned();
+        Ok(Visit { context, headers: parts.headers.clone(), origin, site })
     }
 }

@@ -47,7 +47,9 @@ pub async fn teach(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
     };
     let page = || {
         let text = markdown::page(documents::teach(locale.language()), locale);
-        let main = text.replacen("</h1>", &format!("</h1>\n{}{form}", class_offer(locale)), 1);
+        // Classes and worksheets need a server.
+        let offers = if visit.site.is_some() { String::new() } else { class_offer(locale) + &form };
+        let main = text.replacen("</h1>", &format!("</h1>\n{offers}"), 1);
         Some(Page::new("teach", &visit, &[]).main(main))
     };
     respond_kept(&app, &visit, "/teach", page).unwrap_or_else(|| not_found_page(&visit))

@@ -25,14 +25,21 @@ pub fn png(subject: &Subject) -> Vec<u8> {
         }
         Subject::Program => program(),
     };
-    rasterize(&svg)
+    rasterize(&svg, WIDTH, HEIGHT)
+}
+
+/// The program's icon as PNG, without the round corners of the SVG: whoever shows it cuts it as it likes.
+pub fn icon(size: u32) -> Vec<u8> {
+    rasterize(&include_str!("../../web/app/icon.svg").replace(" rx=\"7\"", ""), size, size)
 }
 
 /// A document of our own as PNG.
-fn rasterize(svg: &str) -> Vec<u8> {
+fn rasterize(svg: &str, width: u32, height: u32) -> Vec<u8> {
     let tree = Tree::from_str(svg, &Options::default()).expect("a drawing is valid SVG");
-    let mut pixmap = Pixmap::new(WIDTH, HEIGHT).expect("the size is not zero");
-    resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
+    let mut pixmap = Pixmap::new(width, height).expect("the size is not zero");
+    let scale =
+        Transform::from_scale(width as f32 / tree.size().width(), height as f32 / tree.size().height());
+    resvg::render(&tree, scale, &mut pixmap.as_mut());
     pixmap.encode_png().expect("a picture of this size can be encoded")
 }
 

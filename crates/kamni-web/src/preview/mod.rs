@@ -4,7 +4,7 @@
 
 mod card;
 
-pub use card::{HEIGHT, WIDTH};
+pub use card::{HEIGHT, WIDTH, icon};
 
 use crate::etag;
 use crate::live::HubError;

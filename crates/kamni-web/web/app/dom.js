@@ -1,5 +1,9 @@
 /** Making and filling elements. */
 
+import { pageAddress } from './site.js';
+
+/** @typedef {HTMLElementTagNameMap & {'kamni-board': HTMLElement}} Tags */
+
 /**
  * What can stand in an element: lists are flattened, and holes in them are skipped.
  * @typedef {Node | string | number | null | false | undefined} Single
@@ -8,19 +12,21 @@
 
 /**
  * Makes an element. Properties that begin with `on` are listeners; `class`, `aria-*`, `data-*` and the like are
- * attributes; `true` is an attribute without a value; `false`, `null` and `undefined` are left out.
- * @template {keyof HTMLElementTagNameMap} T
+ * attributes; `true` is an attribute without a value; `false`, `null` and `undefined` are left out. A link to one of our pages is written as
+ * on a server.
+ * @template {keyof Tags} T
  * @param {T} tag
  * @param {Record<string, unknown>} [properties]
  * @param {...Child} children
- * @returns {HTMLElementTagNameMap[T]}
+ * @returns {Tags[T]}
  */
 export function h(tag, properties = {}, ...children) {
-  const element = document.createElement(tag);
+  const element = /** @type {Tags[T]} */ (document.createElement(tag));
   for (const [name, value] of Object.entries(properties)) {
     if (value === false || value === null || value === undefined) continue;
     if (name.startsWith('on')) listen(element, name, value);
     else if (name === 'value' || name === 'checked' || name === 'selected') Reflect.set(element, name, value);
+    else if (name === 'href') element.setAttribute(name, pageAddress(String(value)));
     else element.setAttribute(name, value === true ? '' : String(value));
   }
   element.append(...nodes(children));

@@ -2,6 +2,8 @@
 
 import { h, fill } from './dom.js';
 import { language, loadWords, word } from './words.js';
+import { offline } from './offline.js';
+import { isSite, pagePath } from './site.js';
 import { theme } from './theme.js';
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
@@ -14,8 +16,11 @@ function languages() {
     if (wanted === language) anchor.setAttribute('aria-current', 'true');
     anchor.addEventListener('click', (event) => {
       event.preventDefault();
-      const address = new URL(location.href);
-      address.searchParams.set('lang', wanted);
+      const address = new URL(isSite ? anchor.href : location.href);
+      if (isSite) {
+        keepLanguage(wanted);
+        [address.search, address.hash] = [location.search, location.hash];
+      } else address.searchParams.set('lang', wanted);
       location.assign(address);
     });
   }
@@ -27,11 +32,20 @@ function languages() {
   }
 }
 
+/** For the next visit of a site without a server. @param {string} wanted */
+function keepLanguage(wanted) {
+  try {
+    localStorage.setItem('kamni-language', wanted);
+  } catch {
+    // Where nothing may be kept, the browser's language counts.
+  }
+}
+
 /** Marks the place where the user is. */
 function here() {
-  const page = location.pathname;
+  const page = pagePath();
   for (const link of document.querySelectorAll('header nav a')) {
-    const to = link.getAttribute('href') ?? '';
+    const to = pagePath(/** @type {HTMLAnchorElement} */ (link).href);
     const about = page.startsWith('/results/') ? '/theory/' : page;
     if (page === to || about.startsWith(`${to}/`)) link.setAttribute('aria-current', 'page');
   }
@@ -47,10 +61,12 @@ async function begin() {
   // What the page has added may have moved the place that the address names.
   const place = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (place) place.scrollIntoView();
+  if (isSite) offline();
 }
 
 begin().catch((error) => {
   console.warn(error);
+  if (isSite) offline();
   const text = error?.message || String(error);
   fill(
     main,

@@ -1,9 +1,21 @@
 /** Light, dark, or as the system has it. */
 
+import { isSite } from './site.js';
 import { word } from './words.js';
 
 const root = document.documentElement;
 const SIGNS = { '': '◐', light: '☀', dark: '☾' };
+
+/** Keeps the choice where the next page finds it before it is shown. @param {string} theme */
+function keep(theme) {
+  if (!isSite) document.cookie = `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  else
+    try {
+      localStorage.setItem('kamni-theme', theme);
+    } catch {
+      // Where nothing may be kept, it holds for this page.
+    }
+}
 
 /** Makes the theme button in the header work. */
 export function theme() {
@@ -21,7 +33,7 @@ export function theme() {
     const order = matchMedia('(prefers-color-scheme: dark)').matches ? ['', 'light', 'dark'] : ['', 'dark', 'light'];
     const next = order[(order.indexOf(root.dataset.theme ?? '') + 1) % order.length];
     root.dataset.theme = next;
-    document.cookie = `theme=${next}; Path=/; Max-Age=31536000; SameSite=Lax`;
+    keep(next);
     draw();
   });
   draw();

@@ -3,23 +3,30 @@
 /** @type {Record<string, string|Record<string, string>>} */
 const words = {};
 
+/** In somebody else's page boards have a language of their own. @type {HTMLMetaElement | null | undefined} */
+const told = document.querySelector?.('meta[name="kamni-language"]');
+
 /** The language of the page, `en` or `ru`. */
-export const language = document.documentElement.lang === 'ru' ? 'ru' : 'en';
+export const language = (told?.content ?? document.documentElement.lang) === 'ru' ? 'ru' : 'en';
 const plural = new Intl.PluralRules(language);
+
+/** A site without a server has all words of a language in one file. @type {HTMLMetaElement | null | undefined} */
+const all = document.querySelector?.('meta[name="kamni-words"]');
 
 /** The files whose words are there, or on their way. @type {Map<string, Promise<void>>} */
 const files = new Map();
 
 /** Fetches the words of a file, once. @param {string} file without the language and the ending */
 export function addWords(file) {
-  const known = files.get(file);
+  const address = all?.content ?? `${file}${language}.json`;
+  const known = files.get(address);
   if (known) return known;
-  const adding = fetch(`${file}${language}.json`)
+  const adding = fetch(address)
     .then((answer) => answer.json())
     .then((found) => {
       Object.assign(words, found);
     });
-  files.set(file, adding);
+  files.set(address, adding);
   return adding;
 }
 

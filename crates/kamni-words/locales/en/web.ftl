@@ -302,6 +302,8 @@ web-about-title = About kamni
 web-about-what = kamni (камни, “stones”) is free software for people who love combinatorial board games: you can play them here, and they are solved and explained. Whatever it calls proved is proved.
 web-about-licence = Version { $version }. You may use, change and share it under the MIT licence or the Apache licence 2.0, as you like.
 web-about-private = Everything here comes from this server: no page asks any other for anything.
+web-about-private-site = Everything here runs in your browser: games, puzzles and lessons stay on this device, and no page asks any other site for anything.
+web-old-browser = Playing needs a newer browser: this one is too old for JavaScript modules. The rules and the theory can be read in any.
 
 expected-origin = an address such as https://kamni.example, without a path
 expected-address = an address and a port such as 127.0.0.1:8017

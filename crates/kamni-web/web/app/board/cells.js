@@ -123,7 +123,7 @@ export class Cells {
 
   /** Which cell the focus is on, or ''. */
   get focused() {
-    const active = document.activeElement;
+    const active = /** @type {Document | ShadowRoot} */ (this.grid.getRootNode()).activeElement;
     return active && this.grid.contains(active) ? (active.getAttribute('data-cell') ?? '') : '';
   }
 }

@@ -107,7 +107,9 @@ function cellAt(target) {
 
 /** The cell below the pointer, whoever has captured it. @param {SVGSVGElement} svg @param {PointerEvent} event */
 function cellUnder(svg, event) {
-  const below = document.elementFromPoint(event.clientX, event.clientY);
+  // The board may stand in a shadow tree.
+  const root = /** @type {Document | ShadowRoot} */ (svg.getRootNode());
+  const below = root.elementFromPoint(event.clientX, event.clientY);
   return below && svg.contains(below) ? cellAt(below) : null;
 }
 

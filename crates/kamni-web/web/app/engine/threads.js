@@ -1,5 +1,7 @@
 /** The threads of the engine in this browser: each answers one question after the other. */
 
+import { startWorker } from './start.js';
+
 /** @import { Listener } from './module.js' */
 /** @import { Question } from './worker.js' */
 
@@ -77,7 +79,7 @@ export class Thread {
   }
 
   #start() {
-    const worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
+    const worker = startWorker(new URL('worker.js', import.meta.url));
     worker.addEventListener('message', ({ data }) => {
       if ('name' in data) {
         this.#jobs[0]?.hear(data.name, data.data);

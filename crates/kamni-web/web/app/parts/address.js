@@ -1,12 +1,14 @@
 /** The addresses of pages. */
 
 import { query } from '../api.js';
+import { pageAddress } from '../site.js';
 
 /** The address of a position. @param {string} rules @param {string} position @param {string[]} [moves] */
-export const positionAddress = (rules, position, moves = []) => `/analysis?${named(rules, position, moves)}`;
+export const positionAddress = (rules, position, moves = []) =>
+  pageAddress(`/analysis?${named(rules, position, moves)}`);
 
 /** The address of a board for a frame in another page. @param {string} rules @param {string} position @param {string[]} moves */
-export const embedAddress = (rules, position, moves) => `/embed?${named(rules, position, moves)}`;
+export const embedAddress = (rules, position, moves) => pageAddress(`/embed?${named(rules, position, moves)}`);
 
 /** A position after moves as a query. @param {string} rules @param {string} position @param {string[]} moves */
 function named(rules, position, moves) {

@@ -6,6 +6,7 @@
 import { analyze, post } from '../api.js';
 import { rungOf } from './ladder.js';
 import { playersOf } from './opponents.js';
+import { pageAddress } from '../site.js';
 
 /** @import { Game, GameTotals, Opponent, Start } from '../data.js' */
 /** @import { Rung } from './ladder.js' */
@@ -53,7 +54,7 @@ export async function begin(rules, position, player, seat) {
   const seats = ['me', player];
   if (seat === 1) seats.reverse();
   const state = await post('/records', { rules, position, seats });
-  location.assign(`/game/${state.id}`);
+  location.assign(pageAddress(`/game/${state.id}`));
 }
 
 /**

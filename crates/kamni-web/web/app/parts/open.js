@@ -7,6 +7,7 @@ import { positionAddress } from './address.js';
 import { dialog } from './dialog.js';
 import { rulesFor } from './guess.js';
 import { positionOfPng, positionOfSvg } from './picture.js';
+import { pageAddress, pagePath } from '../site.js';
 
 /** @import { Game } from '../data.js' */
 
@@ -78,9 +79,9 @@ async function address(text, all, rules) {
   if (/^(https?:\/)?\//.test(text)) {
     // Whatever host it names, it is opened here.
     const url = new URL(text, location.origin);
-    const path = `/${url.pathname.replace(/^\/+/, '')}`;
+    const path = `/${pagePath(url.href).replace(/^\/+/, '')}`;
     if (!/^\/(game|analysis|rules|theory|new)\b/.test(path)) throw new Error(word('open.foreign'));
-    return path + url.search;
+    return pageAddress(path + url.search);
   }
   if (text.includes('<svg')) {
     const found = positionOfSvg(text);
@@ -122,5 +123,5 @@ async function recordAddress(text) {
   const games = await post('/records/parse', { kgn: text });
   if (!games.length) throw new Error(word('open.nothing'));
   const kept = await post('/records', { kgn: text });
-  return kept.length === 1 ? `/analysis?game=${kept[0].id}` : '/games';
+  return pageAddress(kept.length === 1 ? `/analysis?game=${kept[0].id}` : '/games');
 }

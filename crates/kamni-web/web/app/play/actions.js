@@ -8,6 +8,7 @@ import { confirmed } from '../parts/dialog.js';
 import { share } from '../parts/share.js';
 import { word } from '../words.js';
 import { button, KEYS, link } from './buttons.js';
+import { pageAddress } from '../site.js';
 
 /** @import { GamePage } from './page.js' */
 
@@ -63,7 +64,7 @@ export class Actions {
     const { state, board } = this.page;
     share({
       // Nobody else has a game that only this browser keeps: its moves go along.
-      link: hasServer ? `/game/${state.id}` : positionAddress(state.rules, state.start, state.moves),
+      link: hasServer ? pageAddress(`/game/${state.id}`) : positionAddress(state.rules, state.start, state.moves),
       position: `${state.rules} ${state.position}`,
       embed: embedAddress(state.rules, state.start, state.moves),
       name: `kamni-${state.id}`,

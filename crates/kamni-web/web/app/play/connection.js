@@ -7,6 +7,7 @@ import { get, Problem } from '../api.js';
 import { toast } from '../dom.js';
 import { follow } from '../parts/live.js';
 import { word } from '../words.js';
+import { pageAddress } from '../site.js';
 
 /** @import { GamePage } from './page.js' */
 
@@ -87,7 +88,7 @@ export class Connection {
 
   gone() {
     toast(word('game.gone'), 'bad');
-    location.assign('/games');
+    location.assign(pageAddress('/games'));
   }
 
   /** Notices when the page comes back from sleep or the network comes back. */

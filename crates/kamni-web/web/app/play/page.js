@@ -22,6 +22,7 @@ import { isAway, Sending } from './sending.js';
 import { Showing } from './showing.js';
 import { isWaiting, Status } from './status.js';
 import { Typing } from './typing.js';
+import { pageAddress } from '../site.js';
 
 /** @import { Problem } from '../api.js' */
 /** @import { BoardData, Game, GameState } from '../data.js' */
@@ -180,7 +181,7 @@ export class GamePage {
     // The end comes when the last move has been seen; a move that is shown again changes nothing.
     if (!again) seen.then(() => this.state === state && this.ending.draw(animate));
     document.title = `${this.mine ? '● ' : ''}${state.title} · kamni`;
-    if (state.next && this.ending.asked) location.assign(`/game/${state.next}`);
+    if (state.next && this.ending.asked) location.assign(pageAddress(`/game/${state.next}`));
     return seen;
   }
 

@@ -12,6 +12,7 @@ import { icon } from '../play/icons.js';
 import { word } from '../words.js';
 import { wrongMoves } from './solution.js';
 import { Solver } from './solver.js';
+import { pageAddress } from '../site.js';
 
 /** @import { Analysis, AttemptResult, Game, Puzzle, PuzzleSummary, Solution } from '../data.js' */
 /** @import { Single } from '../dom.js' */
@@ -307,7 +308,7 @@ export class PuzzlePanel {
   }
 
   shareButton() {
-    const address = new URL(`/puzzles/${this.puzzle.id}`, location.href).href;
+    const address = new URL(pageAddress(`/puzzles/${this.puzzle.id}`), location.href).href;
     const onclick = () => copy(address).catch(() => toast(address));
     return h('button', { type: 'button', 'data-act': 'share', onclick }, icon('share'), word('puzzle.share'));
   }

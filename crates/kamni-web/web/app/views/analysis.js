@@ -22,6 +22,7 @@ import { Thinker } from '../parts/thinker.js';
 import { gradedMoves, spoken, verdict } from '../parts/verdict.js';
 import { recall, remember } from '../parts/memory.js';
 import { dialog } from '../parts/dialog.js';
+import { pageAddress } from '../site.js';
 
 /** @import { Analysis, BoardData, Game, GameRecord } from '../data.js' */
 /** @import { Click } from '../parts/refusal.js' */
@@ -408,7 +409,7 @@ class AnalysisPage {
       null,
       '',
       fits
-        ? `/analysis?${query({ game: this.id, at: tree.moves().length })}`
+        ? pageAddress(`/analysis?${query({ game: this.id, at: tree.moves().length })}`)
         : positionAddress(tree.rules, tree.start, tree.moves()),
     );
   }
@@ -510,7 +511,7 @@ class AnalysisPage {
 
   playOn() {
     const { rules } = this.tree;
-    location.assign(`/new?${query({ rules, position: this.position().replaceAll(' ', '_') })}`);
+    location.assign(pageAddress(`/new?${query({ rules, position: this.position().replaceAll(' ', '_') })}`));
   }
 
   /** @param {KeyboardEvent} event */

@@ -6,13 +6,14 @@ import { AnnotatedPage } from '../learn/annotated.js';
 import { LessonPage } from '../learn/lesson.js';
 import { progress } from '../learn/progress.js';
 import { addWords } from '../words.js';
+import { pagePath } from '../site.js';
 
 /** @import { Progress } from '../data.js' */
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const name = decodeURIComponent(location.pathname.replace(/^\/learn\//, ''));
-  const path = location.pathname.replace(/^\/learn/, '/lessons');
+  const name = decodeURIComponent(pagePath().replace(/^\/learn\//, ''));
+  const path = pagePath().replace(/^\/learn/, '/lessons');
   const [lesson, begun] = await Promise.all([
     get(path),
     progress().catch(() => /** @type {Progress[]} */ ([])),

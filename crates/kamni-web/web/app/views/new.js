@@ -12,6 +12,7 @@ import { opponentList, playersOf, totals } from '../parts/opponents.js';
 import { remember, remembered } from '../parts/remembered.js';
 import { rulesForm } from '../parts/rules-form.js';
 import { positionOf } from '../parts/thumbnail.js';
+import { pageAddress } from '../site.js';
 
 /** @import { BoardData, Game } from '../data.js' */
 
@@ -87,7 +88,7 @@ export async function show(main) {
       draw();
       form.setAttribute('aria-busy', 'false');
       const at = position === 'start' ? '' : `&position=${encodeURIComponent(position.replaceAll(' ', '_'))}`;
-      history.replaceState(null, '', `/new?rules=${rules}${at}`);
+      history.replaceState(null, '', pageAddress(`/new?rules=${rules}${at}`));
     } catch (error) {
       if (mine === turn) note.textContent = /** @type {Error} */ (error).message;
     }
@@ -123,7 +124,7 @@ export async function show(main) {
       name: called || undefined,
       clock: clock.value ? { base_s: minutes * 60, increment_s: seconds } : null,
     });
-    location.assign(`/game/${state.id}`);
+    location.assign(pageAddress(`/game/${state.id}`));
   };
   const form = h(
     'form',

@@ -5,12 +5,13 @@ import { h, fill } from '../dom.js';
 import { openGame } from '../parts/game.js';
 import { PuzzlePanel } from '../puzzles/panel.js';
 import { addWords, word } from '../words.js';
+import { pagePath } from '../site.js';
 
 /** @import { Puzzle } from '../data.js' */
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const id = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+  const id = decodeURIComponent(pagePath().split('/')[2] ?? '');
   const [found] = await Promise.all([
     get(`/puzzles/${encodeURIComponent(id)}`),
     addWords('/app/learn/words.'),

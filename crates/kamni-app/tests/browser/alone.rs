@@ -19,7 +19,11 @@ window.fetch = async (address, how = {}) => {
 };";
 
 /// The files of the opening book, and their rules.
-const BOOK: [(&str, &str); 2] = [("seega/5", "book/seega-5.book"), ("seega/5", "full_boards/seega-5.boards")];
+const BOOK: [(&str, &str); 3] = [
+    ("seega/5", "book/seega-5.book"),
+    ("seega/5", "full_boards/seega-5.boards"),
+    ("seega/5", "first_stones/seega-5.stones"),
+];
 
 /// The page without a server.
 pub struct Alone {

@@ -180,7 +180,7 @@ async fn the_book_is_fetched_when_its_game_is_opened() {
     assert_eq!(alone.books.load(Ordering::Relaxed), 0);
     browser.go("/analysis?rules=seega/5").await;
     browser.see(".verdict").await;
-    assert_eq!(alone.books.load(Ordering::Relaxed), 2);
+    assert_eq!(alone.books.load(Ordering::Relaxed), 3);
     // Without the book this is a guess.
     let start =
         fetched(&browser, "/analyze", Some(json!({ "rules": "seega/5", "moves": ["a1"], "time": "1s" })))

@@ -1,15 +1,7 @@
 //! Whole games against the machine, by mouse and by keyboard.
 
-<<<<<<< HEAD
-use crate::begin;
 use crate::game::{click_move, confirm, my_turn, whole_game};
-||||||| 22fe4b3
-use crate::begin;
-use crate::game::{click_move, my_turn, shown_moves, whole_game};
-=======
-use crate::game::{click_move, my_turn, shown_moves, whole_game};
 use crate::{Answers, begin_with};
->>>>>>> engine
 use fantoccini::key::Key;
 
 async fn kayles_by_mouse(answers: Answers) {

@@ -1,16 +1,8 @@
 //! Where people who had never seen the games stumbled.
 
-<<<<<<< HEAD
-use crate::begin;
 use crate::browser::Browser;
 use crate::game::{new_game, state};
-||||||| 22fe4b3
-use crate::begin;
-use crate::game::new_game;
-=======
-use crate::game::new_game;
-use crate::{Answers, begin_with};
->>>>>>> engine
+use crate::{Answers, begin, begin_with};
 use serde_json::json;
 
 async fn a_click_that_misses_keeps_what_is_chosen(answers: Answers) {
@@ -135,7 +127,6 @@ async fn the_line_of_chips_keeps_its_scale(answers: Answers) {
     }
     browser.close().await;
 }
-<<<<<<< HEAD
 
 /// Placing says that it takes nothing; a stone that is chosen by itself is named, with where it can go.
 #[tokio::test]
@@ -259,8 +250,6 @@ async fn no_empty_box_stays_below_the_board() {
     assert!(tall.as_f64().unwrap() < 200.0, "{tall}");
     browser.close().await;
 }
-||||||| 22fe4b3
-=======
 
 crate::with_both!(
     a_click_that_misses_keeps_what_is_chosen,
@@ -270,4 +259,3 @@ crate::with_both!(
     the_rules_lead_back_to_the_game,
     the_line_of_chips_keeps_its_scale,
 );
->>>>>>> engine

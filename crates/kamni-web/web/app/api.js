@@ -1,10 +1,13 @@
 /** The questions of the page: rules and values come as data, from the server or from the engine in this browser. */
 
 import { backend } from './engine/index.js';
-import { knownAnswer } from './engine/known.js';
+import { isSite } from './site.js';
 import { language, word } from './words.js';
 
 /** @import { Analysis, BoardData, Game, GameState } from './data.js' */
+
+/** What a site without a server knows beforehand; with a server there is no such thing. */
+const known = isSite ? (await import('./engine/known.js')).knownAnswer : null;
 
 /** What went wrong, in a sentence for the user. */
 export class Problem extends Error {
@@ -52,7 +55,7 @@ async function answerOnce(method, path, { body, signal, headers: others = {} } =
   try {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     answer =
-      (await knownAnswer(method, path, sent)) ??
+      (await known?.(method, path, sent)) ??
       (await backend.answer(method, path, { language, headers, body: sent, signal }));
   } catch (error) {
     if (signal?.aborted) throw error;

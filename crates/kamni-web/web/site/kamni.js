@@ -2,7 +2,7 @@
  * `<kamni-board>` for any page:
  *
  *     <script type="module" src="https://SITE/kamni.js"></script>
- *     <kamni-board rules="dawson/3x7" play="level=2" values></kamni-board>
+ *     <kamni-board rules="RULES" play="level=2" values></kamni-board>
  *
  * docs/embedding.md describes its attributes and events.
  */

@@ -2,10 +2,13 @@
 
 import { toast } from './dom.js';
 import { backend, hasServer, whenUnkept } from './engine/index.js';
-import { knownAnswer } from './engine/known.js';
+import { isSite } from './site.js';
 import { language, word } from './words.js';
 
 /** @import { Analysis, BoardData, Game, GameState } from './data.js' */
+
+/** What a site without a server knows beforehand; with a server there is no such thing. */
+const known = isSite ? (await import('./engine/known.js')).knownAnswer : null;
 
 /** What went wrong, in a sentence for the user. */
 export class Problem extends Error {
@@ -56,7 +59,7 @@ async function answerOnce(method, path, { body, signal, headers: others = {} } =
   try {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     answer =
-      (await knownAnswer(method, path, sent)) ??
+      (await known?.(method, path, sent)) ??
       (await backend.answer(method, path, { language, headers, body: sent, signal }));
   } catch (error) {
     if (signal?.aborted) throw error;

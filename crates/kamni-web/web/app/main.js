@@ -2,7 +2,6 @@
 
 import { h, fill } from './dom.js';
 import { language, loadWords, word } from './words.js';
-import { offline } from './offline.js';
 import { isSite, pagePath } from './site.js';
 import { theme } from './theme.js';
 
@@ -51,6 +50,13 @@ function here() {
   }
 }
 
+/** A site without a server is kept in the browser; a page of a server has no use for that. */
+async function keepOffline() {
+  if (!isSite) return;
+  const { offline } = await import('./offline.js');
+  offline();
+}
+
 async function begin() {
   languages();
   here();
@@ -61,12 +67,12 @@ async function begin() {
   // What the page has added may have moved the place that the address names.
   const place = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (place) place.scrollIntoView();
-  if (isSite) offline();
+  keepOffline();
 }
 
 begin().catch((error) => {
   console.warn(error);
-  if (isSite) offline();
+  keepOffline();
   const text = error?.message || String(error);
   fill(
     main,

@@ -26,7 +26,9 @@ async fn begin() -> (Server, Browser) {
 
 #[tokio::test]
 async fn a_game_by_mouse() {
-    game::whole_game("domineering/4x4").await;
+    let (_server, browser) = begin().await;
+    game::whole_game(&browser, "domineering/4x4").await;
+    browser.close().await;
 }
 
 #[tokio::test]

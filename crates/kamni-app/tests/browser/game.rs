@@ -1,7 +1,6 @@
 //! Playing a game on the screen by mouse.
 
 use crate::browser::Browser;
-use crate::{Answers, begin_with};
 use serde_json::{Value, json};
 
 /// The state of the game on the screen, as the server has it.
@@ -76,25 +75,23 @@ pub async fn confirm(browser: &Browser, before: u64, again: impl AsyncFnOnce()) 
 }
 
 /// Plays a game of this kind to its end, by mouse.
-pub async fn whole_game(answers: Answers, rules: &str) {
-    let Some((_server, browser)) = begin_with(answers).await else { return };
+pub async fn whole_game(browser: &Browser, rules: &str) {
     browser.go(&format!("/new?rules={rules}")).await;
     browser.until("document.querySelector('.board svg g')").await;
     browser.click("form.new button.primary").await;
     let mut rounds = 0;
     loop {
-        let state = my_turn(&browser).await;
+        let state = my_turn(browser).await;
         if state["over"] == true {
             assert_eq!(state["end"], "rules", "{state}");
             break;
         }
         let choices = state["board"]["choices"].as_array().unwrap();
         // Not always the first one, so that different kinds of moves come up.
-        click_move(&browser, &choices[(rounds * 7) % choices.len()]).await;
+        click_move(browser, &choices[(rounds * 7) % choices.len()]).await;
         rounds += 1;
         assert!(rounds < 300, "{state}");
     }
     browser.see(".ending-title").await;
     browser.see("[data-act=rematch]").await;
-    browser.close().await;
 }

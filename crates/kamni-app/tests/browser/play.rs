@@ -4,24 +4,31 @@ use crate::game::{click_move, confirm, my_turn, whole_game};
 use crate::{Answers, begin_with};
 use fantoccini::key::Key;
 
+/// A game to its end, by mouse.
+async fn by_mouse(answers: Answers, rules: &str) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
+    whole_game(&browser, rules).await;
+    browser.close().await;
+}
+
 async fn kayles_by_mouse(answers: Answers) {
-    whole_game(answers, "kayles/10").await;
+    by_mouse(answers, "kayles/10").await;
 }
 
 async fn cheops_by_mouse(answers: Answers) {
-    whole_game(answers, "cheops/4").await;
+    by_mouse(answers, "cheops/4").await;
 }
 
 async fn dawson_by_mouse(answers: Answers) {
-    whole_game(answers, "dawson/3x5").await;
+    by_mouse(answers, "dawson/3x5").await;
 }
 
 async fn chips_by_mouse(answers: Answers) {
-    whole_game(answers, "chips&position=0,2:1_1").await;
+    by_mouse(answers, "chips&position=0,2:1_1").await;
 }
 
 async fn seega_by_mouse(answers: Answers) {
-    whole_game(answers, "seega/3").await;
+    by_mouse(answers, "seega/3").await;
 }
 
 async fn one_click_on_the_front_page_starts_a_game(answers: Answers) {

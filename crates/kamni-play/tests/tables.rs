@@ -168,7 +168,7 @@ fn perfect_gives_no_half_point_away() {
             }
             let mut rng = fastrand::Rng::with_seed(number as u64);
             let start = random(&game, stones, &mut rng);
-            let both = number % 2 == 0;
+            let both = number.is_multiple_of(2);
             let other = if both { "perfect" } else { strongest.as_str() };
             let mut players = [player("perfect", number), player(other, number + 1)];
             let side = Side::BOTH[rng.usize(0..2)];

@@ -13,7 +13,6 @@ use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Player};
 use kamni_solve::Budget;
 use kamni_solve::seega::dfpn::Solver;
-use kamni_solve::seega::first_stones::FirstStones;
 use kamni_solve::seega::full_boards::FullBoards;
 use kamni_solve::seega::{Endings, SeegaTable};
 use std::error::Error;
@@ -49,6 +48,7 @@ fn game(rules: &str) -> Result<Seega, Box<dyn Error>> {
 fn solve(game: &Seega) -> Result<[Vec<u8>; 2], Box<dyn Error>> {
     use kamni_solve::device::{self, Opening};
     use kamni_solve::seega::device::{Classes, Placings};
+    use kamni_solve::seega::first_stones::FirstStones;
     let program = Classes::program(game).ok_or("no small board")?;
     let device = device::open(&program, Opening::default())?;
     let table = SeegaTable::new(game, 24).ok_or("no table")?;

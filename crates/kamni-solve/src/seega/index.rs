@@ -309,8 +309,10 @@ pub(crate) enum AnyIndex {
     /// Sides 3 and 5.
     Small(Index<u32>),
     /// Side 7.
+    #[cfg(feature = "os")]
     Middle(Index<u64>),
     /// Side 9.
+    #[cfg(feature = "os")]
     Large(Index<u128>),
 }
 
@@ -329,8 +331,11 @@ impl AnyIndex {
         }
         match game.side() {
             3 | 5 => AnyIndex::Small(of(game, row_stones)),
+            #[cfg(feature = "os")]
             7 => AnyIndex::Middle(of(game, row_stones)),
-            _ => AnyIndex::Large(of(game, row_stones)),
+            #[cfg(feature = "os")]
+            9 => AnyIndex::Large(of(game, row_stones)),
+            side => unreachable!("no table has side {side}"),
         }
     }
 
@@ -339,7 +344,9 @@ impl AnyIndex {
     pub(crate) fn rank_of_mover(&self, own: u128, enemy: u128) -> u64 {
         match self {
             AnyIndex::Small(index) => index.rank_of_mover(own as u32, enemy as u32),
+            #[cfg(feature = "os")]
             AnyIndex::Middle(index) => index.rank_of_mover(own as u64, enemy as u64),
+            #[cfg(feature = "os")]
             AnyIndex::Large(index) => index.rank_of_mover(own, enemy),
         }
     }
@@ -351,7 +358,9 @@ impl AnyIndex {
         }
         match self {
             AnyIndex::Small(index) => wide(index.unrank(row_stones, column_stones, rank)),
+            #[cfg(feature = "os")]
             AnyIndex::Middle(index) => wide(index.unrank(row_stones, column_stones, rank)),
+            #[cfg(feature = "os")]
             AnyIndex::Large(index) => wide(index.unrank(row_stones, column_stones, rank)),
         }
     }

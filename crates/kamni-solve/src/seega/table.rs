@@ -42,7 +42,7 @@ impl Tabled for SeegaTable {
         } else {
             message!(
                 "table-gives-stones",
-                "every position with at most {stones} stones on the board once all are placed",
+                "every position with at most {stones} {stones|stone|stones} on the board once all are placed",
                 stones = self.extent().stones,
             )
         }

@@ -416,7 +416,11 @@ say-table-block = { $path } повреждена: у байтов с { $offset }
 say-table-counts = { $path } повреждена: в разделе «{ $section }» число { $code } встречается столько раз: { $found }, а в заголовке записано { $written }
 say-table-gives-all = все позиции игры
 say-table-gives-moves = все позиции после расстановки
-say-table-gives-stones = все позиции после расстановки, в которых на доске не больше { $stones } камней
+say-table-gives-stones =
+    { $stones ->
+        [one] все позиции после расстановки, в которых на доске не больше { $stones } камня
+       *[other] все позиции после расстановки, в которых на доске не больше { $stones } камней
+    }
 say-table-other-rules = { $path } — таблица для { $found }, а не для { $wanted }
 say-table-other-kind = { $path } — таблица другого вида, чем у этой программы: «{ $found }», а не «{ $wanted }»
 say-table-busy = { $path } сейчас строит другой процесс
@@ -468,8 +472,8 @@ help-table-counts-format = Как вывести
 help-table-export = Записать позиции и их значения в CSV
 help-table-export-table = Правила или файл, имя которого кончается на .kmt
 help-table-export-tables = Папка с таблицами; без неё — папка данных пользователя
-help-table-export-stones = Только эти классы: камни того, чей ход, дефис, камни соперника, например 3-2 или 3-2,2-3
-help-table-export-value = Только позиции с таким исходом для того, чей ход
+help-table-export-stones = Только эти классы: сколько камней у ходящего игрока, дефис, сколько у соперника, например 3-2 или 3-2,2-3
+help-table-export-value = Только позиции с таким исходом для ходящего игрока
 help-table-export-sample = Только столько позиций, выбранных наугад
 help-table-export-seed = Какой именно случайный выбор
 help-table-export-output = Записать в этот файл — целиком или никак
@@ -554,7 +558,7 @@ wrong-utf8 = это не текст UTF-8
 expected-time = время: 500ms, 20s, 2m или секунды
 expected-memory = объём памяти, например 512M или 4G
 expected-ratings = два рейтинга, например 1300..1600, ..1400 или 1600..
-expected-class = камни того, чей ход, и соперника, например 3-2
+expected-class = сколько камней у ходящего игрока и у соперника, например 3-2
 expected-number = число от { $min } до { $max }
 expected-not-keyboard = позиция или @ФАЙЛ, потому что стандартный ввод занят ходами
 hint-did-you-mean = может быть, { $words }?

@@ -41,15 +41,26 @@ impl Browser {
     /// The same in a browser that lets no page keep anything.
     pub async fn open_without_storage(server: &str, language: &str) -> Browser {
         let blocked = json!({ "profile.default_content_setting_values.cookies": 2 });
-        Browser::start(server, language, Motion::Reduced, blocked).await
+        Browser::start(server, language, Motion::Reduced, blocked, "normal").await
+    }
+
+    /// The same for a test that looks at pages before they are loaded.
+    pub async fn open_impatient(server: &str, language: &str) -> Browser {
+        Browser::start(server, language, Motion::Reduced, json!({}), "none").await
     }
 
     /// A window that prefers `language`, on the front page of `server`.
     pub async fn open_with(server: &str, language: &str, motion: Motion) -> Browser {
-        Browser::start(server, language, motion, json!({})).await
+        Browser::start(server, language, motion, json!({}), "normal").await
     }
 
-    async fn start(server: &str, language: &str, motion: Motion, mut preferences: Value) -> Browser {
+    async fn start(
+        server: &str,
+        language: &str,
+        motion: Motion,
+        mut preferences: Value,
+        page_load: &str,
+    ) -> Browser {
         let mut args = vec![
             "--headless".to_owned(),
             "--no-sandbox".to_owned(),
@@ -76,8 +87,11 @@ impl Browser {
                 "traceCategories": "devtools.timeline,disabled-by-default-devtools.timeline,blink.user_timing",
             });
         }
-        let capabilities =
-            [("goog:chromeOptions".to_owned(), options), ("goog:loggingPrefs".to_owned(), logging)];
+        let capabilities = [
+            ("goog:chromeOptions".to_owned(), options),
+            ("goog:loggingPrefs".to_owned(), logging),
+            ("pageLoadStrategy".to_owned(), page_load.into()),
+        ];
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities.into_iter().collect())
             .connect(driver())

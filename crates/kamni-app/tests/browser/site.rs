@@ -254,7 +254,7 @@ async fn what_cannot_be_read_is_said_in_one_sentence() {
         ("/en/game/?id=nothing", "no such game"),
         ("/ru/game/", "партии"),
         ("/ru/puzzles/try/?rules=kayles/7&position=rubbish", "rubbish"),
-        ("/en/new/?rules=kayles/7&position=rubbish", "position"),
+        ("/en/new/?rules=kayles/7&position=rubbish", "does not exist"),
     ] {
         browser.go(page).await;
         let said = browser.text("[role=alert]").await;
@@ -367,9 +367,12 @@ async fn a_file_that_is_gone_from_the_cache_is_said_and_comes_back() {
 
 #[tokio::test]
 async fn a_link_to_a_position_shows_the_place_of_the_board_while_the_engine_comes() {
-    let Some((files, browser)) = begin("en").await else { return };
+    let Some(folder) = folder() else { return };
+    let files = Files::serve(&folder);
+    // Nothing is kept, so that every page asks for the engine.
+    files.remove("sw.js");
+    let browser = Browser::open_impatient(&files.address, "en").await;
     let [engine, ..] = names();
-    files.hold(&engine);
     for (page, said, shown) in [
         ("/en/analysis/?rules=kayles/7&position=XX.XX.X_1", "Loading the engine", ".board-svg g"),
         ("/ru/analysis/?rules=kayles/7&position=XX.XX.X_1", "Движок загружается", ".board-svg g"),
@@ -385,7 +388,7 @@ async fn a_link_to_a_position_shows_the_place_of_the_board_while_the_engine_come
         browser.see(shown).await;
         browser.until("!document.querySelector('.waiting')").await;
     }
-    end(browser).await;
+    browser.client.close().await.unwrap();
 }
 
 #[tokio::test]
@@ -437,6 +440,11 @@ async fn two_tabs_of_the_site_have_one_game() {
     end(browser).await;
 }
 
+/// Keeps what a page says for some seconds.
+const TOLD: &str = "addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
+    window.told = document.querySelector('.toast.bad')?.textContent ?? window.told;
+  }).observe(document.body, { childList: true }))";
+
 #[tokio::test]
 async fn a_game_goes_on_where_the_browser_keeps_nothing() {
     let Some(folder) = folder() else { return };
@@ -454,9 +462,10 @@ async fn a_game_goes_on_where_the_browser_keeps_nothing() {
             browser.devtools("Storage.overrideQuotaForOrigin", none).await;
             browser
         };
+        browser.before_all(TOLD).await;
         begin_game(&browser, language).await;
-        browser.until(&format!("document.querySelector('.toast.bad')?.textContent.includes('{said}')")).await;
         play_to_the_end(&browser).await;
+        browser.until(&format!("window.told?.includes('{said}')")).await;
         browser.client.close().await.unwrap();
     }
 }

@@ -158,7 +158,10 @@ fn seega() {
         let phase = if moves.is_empty() { "stones left" } else { "moving; stones on the board" };
         told.push(format!("{phase}: player 1 {}, player 2 {}", count(text, 'a'), count(text, 'b')));
         if !moves.is_empty() {
-            told.push(format!("steps of both in a row without a capture: {} of {limit}", fields[3]));
+            told.push(format!(
+                "steps of both in a row without a capture: {} of {limit}, then the stones are counted",
+                fields[3]
+            ));
             told.push(format!(
                 "the game ends at {limit}, or once a side has no stones: more stones win, equal is a draw"
             ));

@@ -161,15 +161,15 @@ async fn a_stage_is_explained_once(answers: Answers) {
             // Each of the two is told.
             ("Even between two enemies a stone is safe", [2, 3].contains(&made)),
             ("All stones are placed: now they move.", [8, 9].contains(&made)),
-            ("between itself and another stone of yours", [8, 9].contains(&made)),
-            ("The game ends when a side has no stones", [8, 9].contains(&made)),
-            (&format!("Steps of both in a row without a capture: {} of 10.", made.saturating_sub(8)), moving),
+            ("between that stone and another of yours", [8, 9].contains(&made)),
+            ("Whoever has no stones left loses", [8, 9].contains(&made)),
+            (&format!("Steps of both in a row without a capture: {} of 10,", made.saturating_sub(8)), moving),
         ] {
             assert_eq!(line.contains(part), said, "{part:?} before move {made}: {line}");
         }
         // A line never ends between a number and its noun.
         let text = browser.js("return document.querySelector('.status').textContent").await;
-        assert!(!moving || text.as_str().unwrap().contains("\u{a0}of 10."), "{text}");
+        assert!(!moving || text.as_str().unwrap().contains("\u{a0}of 10,"), "{text}");
         let low = "return document.querySelector('.status').getBoundingClientRect().bottom";
         assert!(browser.js(low).await.as_f64().unwrap() <= 640.0, "before move {made}");
         let choices = state["board"]["choices"].as_array().unwrap();

@@ -192,13 +192,15 @@ export class Status {
     const hint = state.board.turn_hint;
     // What holds for all turns of a stage is said once; in the first stage at the second turn, since the first one has the goal.
     const stage = this.made === (this.stage === 1 ? 1 : 0) ? this.own('stage') : '';
-    const ends = state.board.facts.filter((fact) => fact.ends).map((fact) => tied(capital(fact.text)));
+    // On a wide screen the facts are in sight, on a narrow one they lie below the buttons.
+    const near = matchMedia('(max-width: 56rem)').matches ? state.board.facts.filter((fact) => fact.ends) : [];
+    const ends = near.map((fact) => tied(capital(fact.text)));
     // Who begins is told what a turn is; what restricts this move stands among the facts.
     if (isNew) return [whose, game.goal, this.led(), hint, stage, ...ends].filter(Boolean).join(' ');
     const urgent = state.board.facts.find((fact) => fact.urgent);
     // One that names what has to move says how; another one only says what cannot.
     const says = urgent?.cells.some((cell) => state.board.choices.some(({ cells: [first] }) => first === cell));
-    const what = [urgent ? capital(urgent.text) : '', this.led(), says ? '' : hint, stage, ...ends];
+    const what = [urgent ? capital(urgent.text) : '', this.led(), ...(says ? [] : [hint, stage, ...ends])];
     return [this.turnOfStage(), this.turnBefore(), whose, ...what].filter(Boolean).join(' ');
   }
 

@@ -58,7 +58,7 @@ impl Seega {
         if !over {
             let quiet = message!(
                 "seega-quiet",
-                "steps of both in a row without a capture: {n} of {limit}",
+                "steps of both in a row without a capture: {n} of {limit}, then the stones are counted",
                 n = position.quiet,
                 limit = self.limit,
             );

@@ -251,7 +251,7 @@ say-seega-why-prevents-only = только поставив камень на { 
 say-seega-placing = расстановка: камень { $n } из { $each }
 say-seega-moving = идут ходы; камни на доске: { $first } — { $a }, { $second } — { $b }
 say-seega-left = осталось камней: { $first } — { $a }, { $second } — { $b }
-say-seega-quiet = шагов обоих подряд без взятия: { $n } из { $limit }
+say-seega-quiet = шагов обоих подряд без взятия: { $n } из { $limit }, потом камни считают
 say-seega-ends = партия кончается на { $limit }-м или когда у одного не осталось камней; у кого камней больше, тот победил, поровну — ничья
 say-seega-will-count =
     когда встанут все камни, партия кончится после { $limit ->

@@ -43,7 +43,7 @@ export class Status {
       this.text.dataset.said = key;
       fill(this.text, sign === null ? null : signOf(board, sign), h('span', {}, text));
     }
-    this.page.table.classList.toggle('is-new', mine && (this.isNew || this.made === 0));
+    this.page.table.classList.toggle('is-new', mine && (this.isNew || this.turnOfStage() !== ''));
     this.page.table.classList.toggle('has-ended', state.over);
     this.keepRoom();
     const looks = { yours: mine, over: state.over, refused: Boolean(this.note?.bad), away, held: Boolean(coach.held) };

@@ -252,7 +252,7 @@ async fn what_cannot_be_read_is_said_in_one_sentence() {
         ("/ru/puzzle/?id=nothing", "задач"),
         ("/en/embed/?rules=kayles/7&position=rubbish", "rubbish"),
         ("/en/game/?id=nothing", "no such game"),
-        ("/ru/game/", "партии"),
+        ("/ru/game/", "ничего нет"),
         ("/ru/puzzles/try/?rules=kayles/7&position=rubbish", "rubbish"),
         ("/en/new/?rules=kayles/7&position=rubbish", "does not exist"),
     ] {

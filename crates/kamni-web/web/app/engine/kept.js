@@ -38,7 +38,25 @@ globalThis.addEventListener?.('pagehide', () => release());
 
 /** The database; null where there can be none. */
 function database() {
-  opened ??= new Promise((done) => {
+  opened ??= lockedOpening();
+  return opened;
+}
+
+/**
+ * Whoever holds a lock is not kept by the browser when its visitor goes on: a page that is kept while it opens the database for the first time would never let
+ * go of it.
+ */
+async function lockedOpening() {
+  try {
+    return await navigator.locks.request(DATABASE, { mode: 'shared' }, open);
+  } catch {
+    return open();
+  }
+}
+
+/** @returns {Promise<IDBDatabase | null>} */
+function open() {
+  return new Promise((done) => {
     try {
       const opening = indexedDB.open(DATABASE, VERSION);
       setTimeout(done, PATIENCE, null);
@@ -78,7 +96,6 @@ function database() {
       done(null);
     }
   });
-  return opened;
 }
 
 /** What the database did not take, by store and key. @type {Record<StoreName, Map<string, Row>>} */

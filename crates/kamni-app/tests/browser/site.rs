@@ -20,7 +20,13 @@ fn folder() -> Option<PathBuf> {
 async fn begin(language: &str) -> Option<(Files, Browser)> {
     let files = Files::serve(&folder()?);
     let browser = Browser::open(&files.address, language).await;
+    seen(&browser).await;
     Some((files, browser))
+}
+
+/// A visitor who looks at the front page before going on.
+async fn seen(browser: &Browser) {
+    browser.until("document.querySelectorAll('.card .picture svg g').length > 4").await;
 }
 
 /// Ends the window; nothing else may have been said than that something is not there.
@@ -466,6 +472,7 @@ async fn a_game_goes_on_where_the_browser_keeps_nothing() {
             let browser = Browser::open(&files.address, language).await;
             let origin = files.address.trim_end_matches(FOLDER.trim_end_matches('/'));
             let none = json!({ "origin": origin, "quotaSize": 1 });
+            seen(&browser).await;
             browser.devtools("Storage.overrideQuotaForOrigin", none).await;
             browser
         };

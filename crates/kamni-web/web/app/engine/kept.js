@@ -26,7 +26,7 @@ const MOST_ROWS = 40;
 const MOST_CHARACTERS = 1_000_000;
 
 /** How long one waits for the database before going on without it, in milliseconds. */
-const PATIENCE = 4000;
+const PATIENCE = 8000;
 
 /** @type {Promise<IDBDatabase | null> | undefined} */
 let opened;

@@ -394,6 +394,17 @@ async fn a_link_to_a_position_shows_the_place_of_the_board_while_the_engine_come
         browser.see(shown).await;
         browser.until("!document.querySelector('.waiting')").await;
     }
+    for (page, said, shown) in [
+        ("/en/new/", "Loading the engine", "#main form"),
+        ("/ru/puzzles/", "Движок загружается", ".board svg"),
+    ] {
+        files.hold(&engine);
+        browser.go(page).await;
+        assert!(browser.text(".waiting [role=status]").await.contains(said), "{page}");
+        assert!(browser.js("return document.querySelector('.waiting-board')").await.is_null(), "{page}");
+        files.release();
+        browser.see(shown).await;
+    }
     browser.client.close().await.unwrap();
 }
 

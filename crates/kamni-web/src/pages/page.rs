@@ -156,8 +156,8 @@ impl<'a> Page<'a> {
     /// The HTML.
     fn render(mut self) -> Option<String> {
         let [shell, head] = [assets::web(self.template)?, assets::web(HEAD)?];
-        if self.visit.site.is_some() && WITH_BOARD.contains(&self.name) {
-            self.main = waiting(self.visit.context.locale);
+        if self.visit.site.is_some() && self.main.is_empty() {
+            self.main = waiting(self.name, self.visit.context.locale);
         }
         let Visit { context, origin, site, .. } = self.visit;
         let (title, description) = (escape_html(&self.title), escape_html(&self.description));
@@ -219,12 +219,18 @@ const WITHOUT_ENGINE: [&str; 3] = ["about", "teach", "missing"];
 /// The pages of a site that are a board about which only the engine knows more.
 const WITH_BOARD: [&str; 7] = ["analysis", "game", "puzzle", "next", "run", "try", "embed"];
 
-/// What such a page shows until the engine is there: the place of the board, and what it waits for.
-fn waiting(locale: Locale) -> String {
+/// The pages of a site that are a form or a list made by the engine.
+const WITH_LIST: [&str; 4] = ["new", "games", "learn", "puzzles"];
+
+/// What a page of a site shows until the engine is there: the place of the board, and what it waits for.
+fn waiting(name: &str, locale: Locale) -> String {
+    let place = match name {
+        name if WITH_BOARD.contains(&name) => "<div class=\"waiting-board\"></div>\n",
+        name if WITH_LIST.contains(&name) => "",
+        _ => return String::new(),
+    };
     let text = escape_html(&locale.text("web-loading-engine", &[]));
-    format!(
-        "<div class=\"waiting\"><div class=\"waiting-board\"></div>\n<p role=\"status\">{text}</p></div>\n"
-    )
+    format!("<div class=\"waiting\">{place}<p role=\"status\">{text}</p></div>\n")
 }
 
 /// Responds with a page that is the same for everybody with this language, theme and address of the server: it is

@@ -1,11 +1,14 @@
-//! The WebAssembly module gives the same answers as the same code natively, byte for byte, for positions of all games and every kind of request.
+//! The WebAssembly module, in Node, gives the same answers as the same code natively, byte for byte, for positions of all games and every kind of
+//! request; and how fast it searches.
 //!
 //! `crates/kamni-wasm/build` makes the module, and `KAMNI_WASM` names it; without it there is nothing to test. `KAMNI_WASM_POSITIONS` is how many positions
-//! are tried, `KAMNI_SEED` repeats a run.
+//! are tried, `KAMNI_SEED` repeats a run. `bench/index.html` measures the speed in a browser.
 
 use kamni::{AnyPosition, Language};
 use kamni_wasm::{Engine, Limit, Request};
+use rustix::time::{ClockId, clock_gettime};
 use serde_json::{Value, json};
+use std::ffi::OsString;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -46,6 +49,9 @@ const BOOKS: [(&str, &str); 4] = [
 const POSITIONS: usize = 150;
 const NODES: u64 = 3_000;
 
+/// The module has to reach this part of the native speed on one thread.
+const LEAST_SPEED: f64 = 0.5;
+
 struct Asked {
     method: &'static str,
     path: String,
@@ -72,6 +78,45 @@ fn random_position(rules: &str, rng: &mut fastrand::Rng) -> AnyPosition {
         }
     }
     here
+}
+
+fn module() -> Option<OsString> {
+    let module = std::env::var_os("KAMNI_WASM");
+    if module.is_none() {
+        println!("skipped: KAMNI_WASM does not name a module; crates/kamni-wasm/build makes one");
+    }
+    module
+}
+
+/// The module's answers: status, milliseconds of processor time, and body.
+fn answers_in_node(module: OsString, seed: u64, asked: &[Asked]) -> Vec<(u16, f64, String)> {
+    let word = |language| if language == Language::Russian { "ru" } else { "en" };
+    let lines: Vec<String> = asked
+        .iter()
+        .map(|one| format!("{} {} {} {}\n", one.method, one.path, word(one.language), one.body))
+        .collect();
+    let mut node = Command::new("node")
+        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/answers.mjs"))
+        .arg(module)
+        .args([NODES.to_string(), seed.to_string()])
+        .args(BOOKS.map(|(rules, file)| format!("{rules}={}", book(file))))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("node runs");
+    let mut input = node.stdin.take().expect("a pipe");
+    let writer =
+        std::thread::spawn(move || lines.iter().try_for_each(|line| input.write_all(line.as_bytes())));
+    let output = node.wait_with_output().expect("node ends");
+    let _ = writer.join();
+    let answers = String::from_utf8(output.stdout).expect("text");
+    answers.lines().map(|line| serde_json::from_str(line).expect("an answer")).collect()
+}
+
+/// The processor time of this thread so far, in seconds.
+fn processor_time() -> f64 {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }
 
 fn requests(count: usize, rng: &mut fastrand::Rng) -> Vec<Asked> {
@@ -127,37 +172,12 @@ fn requests(count: usize, rng: &mut fastrand::Rng) -> Vec<Asked> {
 
 #[test]
 fn the_module_answers_as_the_program_does() {
-    let Some(module) = std::env::var_os("KAMNI_WASM") else {
-        println!("skipped: KAMNI_WASM does not name a module; crates/kamni-wasm/build makes one");
-        return;
-    };
+    let Some(module) = module() else { return };
     let seed = number("KAMNI_SEED", fastrand::u64(..));
     println!("KAMNI_SEED={seed}");
     let positions = number("KAMNI_WASM_POSITIONS", POSITIONS as u64) as usize;
     let asked = requests(positions, &mut fastrand::Rng::with_seed(seed));
-    let word = |language| if language == Language::Russian { "ru" } else { "en" };
-    let lines: Vec<String> = asked
-        .iter()
-        .map(|one| format!("{} {} {} {}\n", one.method, one.path, word(one.language), one.body))
-        .collect();
-
-    let mut node = Command::new("node")
-        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/answers.mjs"))
-        .arg(module)
-        .args([NODES.to_string(), seed.to_string()])
-        .args(BOOKS.map(|(rules, file)| format!("{rules}={}", book(file))))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("node runs");
-    let mut input = node.stdin.take().expect("a pipe");
-    let writer =
-        std::thread::spawn(move || lines.iter().try_for_each(|line| input.write_all(line.as_bytes())));
-    let output = node.wait_with_output().expect("node ends");
-    let _ = writer.join();
-    let answers = String::from_utf8(output.stdout).expect("text");
-    let answers: Vec<(u16, f64, String)> =
-        answers.lines().map(|line| serde_json::from_str(line).expect("an answer")).collect();
+    let answers = answers_in_node(module, seed, &asked);
 
     let mut engine = Engine::default();
     for (rules, file) in BOOKS {
@@ -187,4 +207,50 @@ fn the_module_answers_as_the_program_does() {
         asked.get(answers.len()).map(|one| &one.body)
     );
     println!("{} answers about {positions} positions are the same", answers.len());
+}
+
+/// Both search the positions of the benchmark up to the same number of nodes; times are those of the processor, so that other programs do not matter, and
+/// include compiling the module. A build without optimisation only prints them.
+#[test]
+fn the_module_searches_at_least_half_as_fast() {
+    let Some(module) = module() else { return };
+    let is_optimised = !cfg!(debug_assertions);
+    let nodes = if is_optimised { 1_000_000 } else { 20_000 };
+    let positions: Vec<[String; 2]> =
+        serde_json::from_str(include_str!("../bench/positions.json")).expect("positions");
+    let asked: Vec<Asked> = positions
+        .iter()
+        .map(|[rules, position]| Asked {
+            method: "GET",
+            path: format!("/bench?rules={rules}&position={}&nodes={nodes}", position.replace(' ', "%20")),
+            language: Language::English,
+            body: String::new(),
+        })
+        .collect();
+    let answers = answers_in_node(module, 1, &asked);
+    assert_eq!(answers.len(), asked.len());
+
+    let engine = Engine::default();
+    let (mut natively, mut in_module) = (0.0, 0.0);
+    println!("{:>10} {:>14} {:>14} {:>6}  position", "nodes", "native, 1/s", "module, 1/s", "ratio");
+    for ((one, (_, milliseconds, answer)), [rules, position]) in asked.iter().zip(&answers).zip(&positions) {
+        let request =
+            Request { method: "GET", path: &one.path, language: Language::English, now: 0, body: &[] };
+        let begin = processor_time();
+        let own = engine.answer(&request, &mut |_| {});
+        let (native, module) = (processor_time() - begin, milliseconds / 1000.0);
+        assert_eq!(String::from_utf8_lossy(&own.body), *answer, "{rules} {position}");
+        let searched: Value = serde_json::from_str(answer).expect("JSON");
+        let searched = searched["nodes"].as_f64().expect("a number of nodes");
+        natively += native;
+        in_module += module;
+        let [own_speed, speed] = [native, module].map(|seconds| searched / seconds);
+        println!(
+            "{searched:>10} {own_speed:>14.0} {speed:>14.0} {:>6.2}  {rules} {position}",
+            native / module
+        );
+    }
+    let ratio = natively / in_module;
+    println!("the module reaches {ratio:.2} of the native speed, {natively:.1} s and {in_module:.1} s");
+    assert!(!is_optimised || ratio >= LEAST_SPEED, "{ratio:.2}");
 }

@@ -396,6 +396,7 @@ fn a_folder_that_cannot_be_written_is_named() {
 #[cfg(unix)]
 mod interrupted {
     use super::*;
+    use std::io::Read;
     use std::os::unix::process::ExitStatusExt;
     use std::process::{Child, ExitStatus};
 
@@ -454,11 +455,15 @@ mod interrupted {
         assert!(!stopped.contains("not finished: 0.0 %"), "{stopped}");
         check_says(&folder.fails("table verify cheops/17", 1), "there is no table for cheops/17");
 
-        let child = folder.frozen_build();
+        let mut child = folder.command(BUILD).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        let (mut errors, mut said) = (child.stderr.take().unwrap(), Vec::new());
+        while !String::from_utf8_lossy(&said).contains("Going on from ") {
+            let mut byte = [0];
+            assert_eq!(errors.read(&mut byte).unwrap(), 1, "{}", String::from_utf8_lossy(&said));
+            said.extend(byte);
+        }
         signal(&child, "KILL");
-        let (status, errors) = end(child);
-        assert_eq!(status.signal(), Some(9));
-        check_says(&errors, "Going on from ");
+        assert_eq!(child.wait().unwrap().signal(), Some(9));
         check_says(&folder.row(), "not finished: ");
 
         check_says(&folder.works(BUILD), "is complete");

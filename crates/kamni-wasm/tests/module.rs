@@ -38,12 +38,14 @@ const RULES: [&str; 22] = [
     "seega/5,capture=single",
 ];
 
-/// The files of the opening book, which the module does not have, and their rules.
-const BOOKS: [(&str, &str); 4] = [
+/// What is known of Seega's placing, which the module does not have, and the rules.
+const BOOKS: [(&str, &str); 6] = [
     ("seega/5", "book/seega-5.book"),
     ("seega/5,extra=any", "book/seega-5-any.book"),
     ("seega/5", "full_boards/seega-5.boards"),
     ("seega/5,extra=any", "full_boards/seega-5-any.boards"),
+    ("seega/5", "first_stones/seega-5.stones"),
+    ("seega/5,extra=any", "first_stones/seega-5-any.stones"),
 ];
 
 const POSITIONS: usize = 150;

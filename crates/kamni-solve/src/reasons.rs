@@ -56,14 +56,17 @@ pub(crate) fn apart_from_the_others(message: &Message) -> &Message {
 /// The name of [`no_short_reason`].
 pub(crate) const NO_SHORT_REASON: &str = "search-proves-no-short-reason";
 
-/// No short reason is known, though the value is proved. All games say it in the same words.
+/// The value is proved, and there is no short reason to tell. All games say it in the same words.
 pub(crate) fn no_short_reason() -> Reason {
-    Reason::none(message!("search-proves-no-short-reason", "the search proves it; no short reason is known"))
+    Reason::none(message!(
+        "search-proves-no-short-reason",
+        "the search proves it: it has tried every line of play"
+    ))
 }
 
 /// The same as a sentence that follows another.
 pub(crate) fn proved_and_no_more() -> Message {
-    message!("search-proves-no-more", "The search proves it; no short reason is known")
+    message!("search-proves-no-more", "The search proves it")
 }
 
 /// The start of a game that was solved before, where the result is told and not proved again.

@@ -196,7 +196,7 @@ async fn a_hint_says_what_there_is(answers: Answers) {
     browser.click("[data-act=more-hint]").await;
     browser.see(".hint-move").await;
     let hint = browser.text(".hint-text").await;
-    assert!(hint.contains("For example, ") && hint.contains("A draw with best play"), "{hint}");
+    assert!(hint.contains("For example, "), "{hint}");
     // Where any move will do, nothing is to be looked for.
     assert!(!hint.contains("Look for") && !hint.contains('?'), "{hint}");
     browser.close().await;
@@ -209,11 +209,11 @@ async fn a_pass_and_a_turn_of_several_steps_are_read_at_once() {
     let (server, browser) = begin().await;
     let blocked = json!({ "position": "bab/a.a/bab b 0-0 0 -", "seats": ["me", "me"] });
     for (width, language, says, word) in [
-        (1366, "en", "All you can do is pass. No stone can move; a pass counts as a step, too.", "pass"),
+        (1366, "en", "All you can do is pass. No stone can move, and a pass counts as a step.", "pass"),
         (
             390,
             "ru",
-            "Остаётся только пропустить ход. Ходить некуда; пропуск тоже считается шагом.",
+            "Остаётся только пропустить ход. Ходить некуда, а пропуск тоже считается шагом.",
             "пропуск",
         ),
     ] {

@@ -130,7 +130,7 @@ export class Hint {
           ' ',
           why && !alike
             ? spoken(tied(capital(why)), best, page.game, this.pointing())
-            : idea.why || (draws && !alike)
+            : idea.why || draws || alike
               ? null
               : `${sentence(analysis, page.game)}.`,
         ),

@@ -37,7 +37,7 @@ impl Seega {
         }
         if self.is_legal(position, Move::Pass) {
             facts.push(
-                Fact::new(message!("seega-blocked", "no stone can move; a pass counts as a step, too"))
+                Fact::new(message!("seega-blocked", "no stone can move, and a pass counts as a step"))
                     .urgent(),
             );
         }

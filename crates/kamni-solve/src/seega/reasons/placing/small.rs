@@ -107,9 +107,11 @@ impl<'a> Small<'a> {
         let best = self.best(&here, value)?;
         let facts = Facts::new(game, &here, Some(best), Prober::new(game, self.share, self.share));
         let why = reasons_with(game, &here, value, true, Some(best), facts);
-        // That nothing happens for some moves is no reason for what comes in the end.
-        let is_reason =
-            |reason: &Reason| reason.kind != Kind::None && !reason.message.id.starts_with("seega-why-calm");
+        // That nothing happens for some moves, or that one has to pass, is no reason for what comes in the end.
+        let is_reason = |reason: &Reason| {
+            let id = reason.message.id;
+            reason.kind != Kind::None && !id.starts_with("seega-why-calm") && id != "seega-why-pass"
+        };
         let why = why.into_iter().find(is_reason);
         Some(Play { placed, begins, why })
     }

@@ -29,11 +29,11 @@ pub(super) const INFO: GameInfo = GameInfo {
     },
     goal: Bilingual::new(
         "To win, take more stones than your opponent. Once all are placed, stones move one step along a row or column and take what then stands between two of yours.",
-        "Цель — взять больше камней, чем соперник. Когда все встанут, камни ходят на шаг (не наискось) и берут чужие, зажатые между двумя вашими.",
+        "Цель — взять больше камней, чем соперник. Когда все встанут, камни ходят на шаг (не наискось) и берут чужие между двумя вашими.",
     ),
     turn_hint: Bilingual::new(
         "Click an empty cell to place a stone. While stones are placed, none are taken, and the centre (the star) stays free.",
-        "Поставьте камень на пустое поле. Пока камни ставят, их не берут, а центр (звёздочка) свободен.",
+        "Поставьте камень на пустое поле. Пока ставят, центр свободен и камни не берут.",
     ),
     handbook: handbook(include_str!("rules.en.md"), include_str!("rules.ru.md")),
     players: [

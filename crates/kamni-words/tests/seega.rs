@@ -87,9 +87,9 @@ fn a_capture_that_is_forced() {
     assert_eq!(
         [&english[1], &russian[1]],
         [
-            "It lets your opponent force a capture, since even your longest defence, b2c2 e1d1 d5c5 (they begin), \
+            "It lets your opponent force a capture, since even your longest defence, b2c2 e1d1 d5c5 (they move first), \
              loses c3, c4; c4c5 prevents this.",
-            "Позволяет сопернику добиться взятия, ведь даже при самой долгой защите, b2c2 e1d1 d5c5 (начинает он), вы \
+            "Позволяет сопернику добиться взятия, ведь даже при самой долгой защите, b2c2 e1d1 d5c5 (первый ход его), вы \
              теряете c3, c4; c4c5 этого не допускает.",
         ]
     );

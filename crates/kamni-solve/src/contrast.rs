@@ -2,7 +2,7 @@
 
 use crate::analysis::{Analysis, Grade, Value};
 use crate::reason::{Kind, Reason};
-use crate::reasons::{NO_SHORT_REASON, apart_from_the_others, listed};
+use crate::reasons::{NO_SHORT_REASON, REPLIES, apart_from_the_others, listed};
 use kamni::{Message, message};
 
 /// Adds to the reasons of a position what they do not say themselves: that all moves are alike, or which are good and why another is
@@ -53,7 +53,9 @@ fn contrast(analysis: &Analysis, good: &[Grade], bad: &[Grade]) -> Option<Reason
     let is_short = |grade: &&Grade| grade.reason.as_ref().is_some_and(|reason| reason.kind != Kind::None);
     let separates = |grade: &&Grade| is_short(grade) && good.iter().all(|other| id(other) != id(grade));
     let length = |grade: &&Grade| grade.reason.as_ref().map(|reason| fault(reason).to_string().len());
-    let example = bad.iter().filter(separates).min_by_key(length)?;
+    // That there is an answer tells less than what the answer does.
+    let tells = |grade: &&Grade| id(grade).is_some_and(|id| !REPLIES.contains(&id));
+    let example = bad.iter().filter(separates).min_by_key(|grade| (!tells(grade), length(grade)))?;
     let why = example.reason.clone()?;
     let message = message!("contrast", "{good}. {bad}")
         .with("good", good_moves(analysis, good, bad))

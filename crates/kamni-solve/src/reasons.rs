@@ -25,6 +25,9 @@ pub(crate) fn search_reason(value: Value, best: String, cells: Vec<String>) -> R
     Reason { message: reason.message.clone().with("proved", proved_and_no_more()), ..reason }.at(cells)
 }
 
+/// The messages of [`reply_reason`].
+pub(crate) const REPLIES: [&str; 2] = ["why-reply-wins", "why-reply-draws"];
+
 /// The reply that shows why a move is bad: what the opponent gets by it, `value` being the opponent's.
 pub(crate) fn reply_reason(reply: String, value: Value) -> Reason {
     Reason::contrast(match value {
@@ -56,14 +59,17 @@ pub(crate) fn apart_from_the_others(message: &Message) -> &Message {
 /// The name of [`no_short_reason`].
 pub(crate) const NO_SHORT_REASON: &str = "search-proves-no-short-reason";
 
-/// No short reason is known, though the value is proved. All games say it in the same words.
+/// The value is proved, and there is no short reason to tell. All games say it in the same words.
 pub(crate) fn no_short_reason() -> Reason {
-    Reason::none(message!("search-proves-no-short-reason", "the search proves it; no short reason is known"))
+    Reason::none(message!(
+        "search-proves-no-short-reason",
+        "the search proves it: it has tried every line of play"
+    ))
 }
 
 /// The same as a sentence that follows another.
 pub(crate) fn proved_and_no_more() -> Message {
-    message!("search-proves-no-more", "The search proves it; no short reason is known")
+    message!("search-proves-no-more", "The search proves it")
 }
 
 /// The start of a game that was solved before, where the result is told and not proved again.

@@ -33,22 +33,22 @@ fn the_start_of_base_6() {
         "cheops/6",
         "...../..../.../../. 1 0-0",
         [
-            "After 2.1 you get level 2 (5 points): you win 10:5. The search proves it; no short reason is known. Only 2.1 and 2.5 get you level 2.",
-            "После 2.1 уровень 2 (5 очков) достанется вам: вы выигрываете 10:5. Это доказано перебором; короткого объяснения нет. Уровень 2 приносят вам только ходы 2.1 и 2.5.",
+            "After 2.1 you get level 2 (5 points): you win 10:5. The search proves it. Only 2.1 and 2.5 get you level 2.",
+            "После 2.1 уровень 2 (5 очков) достанется вам: вы выигрываете 10:5. Это доказано перебором. Уровень 2 приносят вам только ходы 2.1 и 2.5.",
         ],
         &[
             (
                 "2.1",
                 [
-                    "It gets you level 2 (5 points): you win 10:5. The search proves it; no short reason is known.",
-                    "Приносит вам уровень 2 (5 очков): вы выигрываете 10:5. Это доказано перебором; короткого объяснения нет.",
+                    "It gets you level 2 (5 points): you win 10:5. The search proves it.",
+                    "Приносит вам уровень 2 (5 очков): вы выигрываете 10:5. Это доказано перебором.",
                 ],
             ),
             (
                 "2.3",
                 [
-                    "Your opponent answers 2.2 and gets level 2 (5 points): you lose 5:10; with 2.1 you win 10:5. The search proves it; no short reason is known.",
-                    "Соперник ответит 2.2 и возьмёт уровень 2 (5 очков): вы проигрываете 5:10, а при ходе 2.1 вы выигрываете 10:5. Это доказано перебором; короткого объяснения нет.",
+                    "Your opponent answers 2.2 and gets level 2 (5 points): you lose 5:10; with 2.1 you win 10:5. The search proves it.",
+                    "Соперник ответит 2.2 и возьмёт уровень 2 (5 очков): вы проигрываете 5:10, а при ходе 2.1 вы выигрываете 10:5. Это доказано перебором.",
                 ],
             ),
         ],

@@ -30,7 +30,7 @@ fn a_capture_that_a_move_allows() {
     assert_eq!(
         english,
         [
-            "You are ahead, 10 to 7, and in the 5 moves that are left your opponent cannot force a capture. e2e1 and \
+            "You are ahead, 10 to 7, and in the 5 steps that are left your opponent cannot force a capture. e2e1 and \
              e3d3 win. d2d3 only draws: your opponent answers d1e1 (takes e2, e3 and e4), e1d1; then both have 7 \
              stones.",
             "Your opponent answers d1e1 (takes e2, e3 and e4), e1e2; then both have 7 stones. Better is e2e1, which \
@@ -40,7 +40,7 @@ fn a_capture_that_a_move_allows() {
     assert_eq!(
         russian,
         [
-            "У вас больше камней, 10 против 7, и за оставшиеся 5 ходов соперник уже ничего не возьмёт. Выигрывают e2e1 \
+            "У вас больше камней, 10 против 7, и за оставшиеся 5 шагов соперник уже ничего не возьмёт. Выигрывают e2e1 \
              и e3d3. Ход d2d3 даёт только ничью: соперник отвечает d1e1 (берёт e2, e3 и e4), e1d1; тогда у каждого по 7 \
              камней.",
             "Соперник отвечает d1e1 (берёт e2, e3 и e4), e1e2; тогда у каждого по 7 камней. Лучше e2e1: тогда он не \
@@ -87,9 +87,9 @@ fn a_capture_that_is_forced() {
     assert_eq!(
         [&english[1], &russian[1]],
         [
-            "It lets your opponent force a capture, since even your longest defence, b2c2 e1d1 d5c5 (they begin), \
+            "It lets your opponent force a capture, since even your longest defence, b2c2 e1d1 d5c5 (they move first), \
              loses c3, c4; c4c5 prevents this.",
-            "Позволяет сопернику добиться взятия, ведь даже при самой долгой защите, b2c2 e1d1 d5c5 (начинает он), вы \
+            "Позволяет сопернику добиться взятия, ведь даже при самой долгой защите, b2c2 e1d1 d5c5 (первый ход его), вы \
              теряете c3, c4; c4c5 этого не допускает.",
         ]
     );

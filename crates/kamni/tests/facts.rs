@@ -153,13 +153,13 @@ fn seega() {
             told.push(format!("! the stone on {0} has captured and must step on; a step without a capture ends the turn [{0}]", fields[4]));
         }
         if moves == ["pass"] {
-            told.push("! no stone can move, so the turn is passed".to_owned());
+            told.push("! no stone can move, and a pass counts as a step".to_owned());
         }
         let phase = if moves.is_empty() { "stones left" } else { "moving; stones on the board" };
         told.push(format!("{phase}: player 1 {}, player 2 {}", count(text, 'a'), count(text, 'b')));
         if !moves.is_empty() {
             told.push(format!(
-                "steps of both in a row without a capture: {} of {limit}, then the stones are counted",
+                "steps and passes of both in a row without a capture: {} of {limit}, then the stones are counted",
                 fields[3]
             ));
             told.push(format!(

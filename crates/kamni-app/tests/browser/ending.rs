@@ -227,6 +227,47 @@ async fn the_coach_warns_before_a_mistake(answers: Answers) {
     browser.close().await;
 }
 
+/// A warning comes in place of an open hint, on a phone and beside the board: its buttons are there to be clicked. It names the answer that
+/// punishes the move.
+async fn a_warning_replaces_a_hint(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
+    for (width, height) in [(360, 640), (1366, 768)] {
+        browser.screen(width, height).await;
+        open(
+            &browser,
+            &json!({ "rules": "seega/3", "position": ".../.../.a. b 3-4 0 -", "seats": ["level=1", "me"] }),
+        )
+        .await;
+        browser.js("document.querySelector('.coach input[value=warn]').click()").await;
+        browser.click("[data-act=hint]").await;
+        browser.see(".hint .hint-idea").await;
+        let idea = browser.text(".hint-text").await;
+        assert!(idea.contains("With best play this is a draw: 3 of the 7 moves keep it."), "{idea}");
+        point(&browser, &["a1"]).await;
+        browser.see(".warning [data-act=coach-back]").await;
+        assert_eq!(browser.text(".hint").await, "", "{width}x{height}");
+        for way in ["anyway", "back"] {
+            let free = format!(
+                "const button = document.querySelector('[data-act=coach-{way}]');
+                 const {{ x, y, width, height }} = button.getBoundingClientRect();
+                 return document.elementFromPoint(x + width / 2, y + height / 2) === button"
+            );
+            assert_eq!(browser.js(&free).await, true, "{way} at {width}x{height}");
+        }
+        let warning = browser.text(".warning").await;
+        assert!(
+            warning.contains("gives away the draw") && warning.contains("Your opponent answers "),
+            "{warning}"
+        );
+        browser.click("[data-act=coach-back]").await;
+        browser.until("!document.querySelector('.warning').textContent").await;
+        browser.click("[data-act=hint]").await;
+        browser.see(".hint .hint-idea").await;
+        browser.js("localStorage.removeItem('coach')").await;
+    }
+    browser.close().await;
+}
+
 /// What of these is not in sight.
 async fn out_of_sight(browser: &Browser, all: &[&str]) -> Value {
     browser
@@ -293,8 +334,7 @@ async fn a_hint_comes_in_three_steps(answers: Answers) {
     browser.see(".hint .hint-idea").await;
     let idea = browser.text(".hint-idea").await;
     assert!(
-        idea.contains("3 of the 4 moves keep the draw.")
-            && idea.contains("lay the last stone but one of level 2"),
+        idea.contains("3 of the 4 moves keep it.") && idea.contains("lay the last stone but one of level 2"),
         "{idea}"
     );
     assert!(!idea.contains("2.4"), "{idea}");
@@ -363,6 +403,7 @@ crate::with_both!(
     the_turning_point_is_shown_on_the_board,
     values_that_were_put_off_at_once_are_no_help,
     the_coach_warns_before_a_mistake,
+    a_warning_replaces_a_hint,
     a_reason_is_read_beside_its_board,
     a_hint_comes_in_three_steps,
     one_click_does_not_contradict_the_next,

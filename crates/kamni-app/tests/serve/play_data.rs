@@ -37,7 +37,7 @@ fn every_start_and_first_game_can_be_played() {
         // The computer has the name of the list.
         let levels = format!("/api/v1/levels?rules={}", first["rules"].as_str().unwrap());
         let name = client.get(&levels).expect(200)["players"][0]["name"].clone();
-        assert_eq!(state["seats"][1 - seat]["name"], format!("{} (computer)", name.as_str().unwrap()));
+        assert_eq!(state["seats"][1 - seat]["name"], format!("Computer ({})", name.as_str().unwrap()));
     }
     let russian = client.get("/api/v1/levels?rules=kayles/10&lang=ru").expect(200);
     assert_eq!(russian["players"][0]["name"], "Новичок");

@@ -155,6 +155,12 @@ fn check_move(
             assert_eq!(part("proved").message.id, "search-proves-no-more", "{place}");
         }
         "search-proves-no-short-reason" => assert_eq!(reason.kind, Kind::None, "{place}"),
+        id @ ("why-reply-wins" | "why-reply-draws") => {
+            let next = kamni_brute::play(state, mv).unwrap();
+            let next = kamni_brute::play(&next, reason.blank("reply").unwrap()).unwrap();
+            assert_eq!(seen(&next), value_of(mv), "{place}");
+            assert_eq!(id.ends_with("-wins"), value_of(mv) == Value::Loss, "{place}");
+        }
         _ => MoveClaim { rules, state, moves, mv, reason, brief }.check(seen),
     }
 }

@@ -56,12 +56,33 @@ fn check(state: &Plain, reason: &Reason, value: Value, known: &mut BTreeMap<Plai
     }
 }
 
+/// Checks an answer to the placement `mv`, which is worth `value`, where the reason is no more than that.
+fn check_answer(
+    state: &Plain,
+    mv: &str,
+    reason: &Reason,
+    value: Value,
+    known: &mut BTreeMap<Plain, Verdict>,
+) {
+    let id = reason.message.id;
+    if !id.starts_with("why-reply-") {
+        return;
+    }
+    let place = format!("{mv} in {}: {reason}", state.text());
+    let played = |state: &Plain, mv: &str| kamni_brute::play(state, mv).unwrap_or_else(|| panic!("{place}"));
+    let here = played(&played(state, mv), &text(&reason.message, "reply"));
+    let found = Value::of_margin(plain::for_mover(solve_into(&here, known), &here).into());
+    let same = here.first_to_move() == state.first_to_move();
+    assert_eq!(if same { found } else { found.other() }, value, "{place}");
+    assert_eq!(id.ends_with("-wins"), value == Value::Loss, "{place}");
+}
+
 #[test]
 fn placing_on_the_smallest_board_has_examples() {
     let mut chance = Chance::new();
     let (mut known, mut positions, mut explained) = (BTreeMap::new(), 0, 0);
-    for round in 0..60 {
-        let state = random_placing(RULES, 2 + round % 6, &mut chance);
+    for round in 0..70 {
+        let state = random_placing(RULES, 1 + round % 7, &mut chance);
         let (game, position) = engine(RULES, &state);
         let budget = Budget { threads: 1, memory: 1 << 26, ..Budget::default() };
         let analysis = game.analyze(&position, &budget);
@@ -72,6 +93,12 @@ fn placing_on_the_smallest_board_has_examples() {
             check(&state, reason, analysis.value, &mut known);
         }
         for grade in &analysis.moves {
+            // Of what is worse at least the answer is told.
+            if grade.value < analysis.value {
+                let reason = grade.reason.as_ref().filter(|reason| reason.kind != Kind::None);
+                let reason = reason.unwrap_or_else(|| panic!("{} in {}", grade.mv, state.text()));
+                check_answer(&state, &grade.mv, reason, grade.value, &mut known);
+            }
             if let Some(reason) = grade.reason.as_ref().filter(is_small) {
                 check(&state, reason, grade.value, &mut known);
                 let parts = reason.message.parts();
@@ -81,5 +108,5 @@ fn placing_on_the_smallest_board_has_examples() {
         }
     }
     println!("{explained} of {positions}");
-    assert!(explained * 100 >= positions * 50, "{explained} of {positions}");
+    assert!(explained * 100 >= positions * 30, "{explained} of {positions}");
 }

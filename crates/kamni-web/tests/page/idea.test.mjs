@@ -64,6 +64,9 @@ test('an idea in a few words comes before long reasons, unless it names the move
   const told = idea(moves, ['2.4'], [{ ...long, brief: 'Do not fill: wait.' }]);
   assert.equal(told.why, 'Do not fill: wait.');
   assert.equal(idea(moves, ['2.4'], [{ ...long, brief: 'Play 2.4.' }]).why, 'hint.achieves|1|it secures level 2.');
+  // Where any move will do, there is nothing to look for.
+  const alike = moves.map((one) => ({ ...one, value: 'win' }));
+  assert.equal(idea(alike, ['2.4'], [{ ...long, brief: 'Do not fill: wait.' }]).why, long.text);
 });
 
 test('of a long reason as many sentences are told as make an idea', () => {

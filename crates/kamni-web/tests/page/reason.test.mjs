@@ -60,9 +60,23 @@ test('a move that was played is explained, and what was better', () => {
   assert.equal(explained(before, '9', { mine: false, game, word }), null);
 });
 
-test('without a reason that is said', () => {
-  const exact = { exact: true, moves: [move('1', 'loss')] };
-  assert.equal(explained(exact, '1', { mine: false, game, word }).text, 'reason.plain|1|value.loss reason.none');
+test('without a reason the answer is told, as far as it is proved', () => {
+  const exact = { exact: true, turn: '1', moves: [move('1', 'loss')] };
+  const text = (after) => explained(exact, '1', { mine: false, game, word, after }).text;
+  const after = { exact: true, turn: '2', value: 'win', moves: [move('7', 'win')] };
+  assert.equal(text(after), 'reason.plain|1|value.loss reason.answer.win|7');
+  const plain = 'reason.plain|1|value.loss';
+  assert.equal(text(null), plain);
+  assert.equal(text({ ...after, turn: '1' }), plain, 'the same player moves on');
+  assert.equal(text({ ...after, exact: false, proved: false }), plain, 'an estimate is no answer');
+});
+
+test('a better move that the reason names is not named again', () => {
+  const moves = [move('c2b2', 'draw'), move('c1b1', 'loss', 'Loses a stone. Better is c2b2: nothing is taken.')];
+  assert.equal(explained({ exact: true, moves }, 'c1b1', { mine: true, game, word }).better, null);
+});
+
+test('a move that is only estimated is called a guess', () => {
   const guess = { exact: false, proved: false, moves: [move('1', 'loss', null, { proved: false })] };
   const text = 'reason.plain|1|value.guess.loss reason.guess';
   assert.equal(explained(guess, '1', { mine: false, game, word }).text, text);

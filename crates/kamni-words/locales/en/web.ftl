@@ -88,7 +88,7 @@ web-many-records =
 
 # Who plays, and how games end.
 web-guest = Guest
-web-machine-named = { $name } (computer)
+web-machine-named = Computer ({ $name })
 web-machine-random = Computer, at random
 web-won = { $player } won
 web-draw = A draw

@@ -85,7 +85,7 @@ web-many-records =
 
 # Кто играет и чем кончаются партии.
 web-guest = Гость
-web-machine-named = { $name } (компьютер)
+web-machine-named = Компьютер ({ $name })
 web-machine-random = Компьютер, наугад
 web-won =
     { $gender ->

@@ -267,14 +267,14 @@ fn line_words(game: &Seega, line: &[Move], taken: u128, yours: bool) -> Message 
     if yours {
         message!(
             "seega-why-line",
-            "you can force the next capture, since even the longest defence, {line} (you begin), loses {taken}",
+            "you can force the next capture, since even the longest defence, {line} (you move first), loses {taken}",
             line = line,
             taken = taken,
         )
     } else {
         message!(
             "seega-why-line-his",
-            "your opponent can force the next capture, since even your longest defence, {line} (you begin), loses {taken}",
+            "your opponent can force the next capture, since even your longest defence, {line} (you move first), loses {taken}",
             line = line,
             taken = taken,
         )

@@ -8,7 +8,7 @@ use super::oracle::Oracle;
 use super::placing::Small;
 use super::proved::{Does, Instead, proved_reason};
 use crate::analysis::{Analysis, Grade, Value};
-use crate::reasons::{every_move_is_answered, every_move_loses};
+use crate::reasons::{every_move_is_answered, every_move_loses, reply_reason};
 use kamni::games::seega::theory::Prober;
 use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Notation, Player};
@@ -116,9 +116,15 @@ fn explain_with(
             facts.idea = does.idea(game);
         }
         let instead = Instead { mv: grades[0].mv.clone(), value };
-        let bad = grades.iter_mut().zip(&why).filter(|(grade, _)| grade.proved && grade.value < value);
-        for (grade, why) in bad {
-            grade.reason = Some(instead.of(grade.reason.take(), why.as_ref()));
+        for (i, (grade, why)) in grades.iter_mut().zip(&why).enumerate() {
+            if grade.proved && grade.value < value {
+                let answered = |reply| {
+                    let reason = reply_reason(game.move_text(reply), grade.value.other());
+                    reason.at(game.cells_of_move(reply))
+                };
+                let reason = grade.reason.take().or_else(|| ladder.answer(i).map(answered));
+                grade.reason = Some(instead.of(reason, why.as_ref()));
+            }
         }
     }
     let (exchange, turn) = (ladder.exchange(), ladder.best_capture());

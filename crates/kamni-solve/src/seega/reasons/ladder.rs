@@ -177,6 +177,27 @@ impl Ladder<'_, '_> {
         })
     }
 
+    /// An answer to a quiet move after which the mover gets no more than the move is worth.
+    pub(super) fn answer(&mut self, i: usize) -> Option<Move> {
+        let (after, value) = (*self.moves[i].quiet()?, self.moves[i].value?);
+        let mut replies = Vec::new();
+        if self.game.outcome(&after).is_none() {
+            self.game.legal_moves(&after, &mut replies);
+        }
+        let mut searched = 0;
+        replies.into_iter().find(|&reply| {
+            let mut next = after;
+            self.game.play(&mut next, reply);
+            let ends = self.game.outcome(&next).is_some() || self.game.turn(&next) == self.mover();
+            let mut known = ends.then(|| self.is_at_most(&next, value, false)).flatten();
+            if ends && known.is_none() && searched < SEARCHED {
+                searched += 1;
+                known = self.is_at_most(&next, value, true);
+            }
+            known == Some(true)
+        })
+    }
+
     /// The turn of the opponent that takes most, if one takes anything.
     fn richest(&self, position: &Position) -> Option<Ended> {
         if self.game.outcome(position).is_some() {

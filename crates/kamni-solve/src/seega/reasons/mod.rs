@@ -59,7 +59,7 @@ pub fn end_reason(game: &Seega, position: &Position) -> Option<Reason> {
     } else {
         message!(
             "seega-why-limit",
-            "there {limit|was|were} {limit} {limit|move|moves} in a row without a capture, so the stones are counted: {a} to {b}",
+            "there {limit|was|were} {limit} {limit|step|steps} in a row without a capture, so the stones are counted: {a} to {b}",
             limit = game.limit(),
             a = a,
             b = b,
@@ -72,7 +72,7 @@ pub fn end_reason(game: &Seega, position: &Position) -> Option<Reason> {
 pub fn calm_reason(moves: u16) -> Reason {
     Reason::account(message!(
         "seega-why-calm",
-        "in the next {moves} {moves|move|moves} nobody can force a capture",
+        "in the next {moves} {moves|step|steps} nobody can force a capture",
         moves = moves,
     ))
 }
@@ -82,7 +82,7 @@ pub(in crate::seega) fn calm_draw_reason(game: &Seega, position: &Position, move
     let (own, _) = game.stones_of_both(position);
     Reason::account(message!(
         "seega-why-calm-draw",
-        "both have {own} {own|stone|stones}, and in the next {moves} {moves|move|moves} nobody can force a capture. The search proves the \
+        "both have {own} {own|stone|stones}, and in the next {moves} {moves|step|steps} nobody can force a capture. The search proves the \
          draw",
         own = own,
         moves = moves,

@@ -100,7 +100,7 @@ impl Told<'_> {
         }
         WhyMove::Forces(force) => message!(
             "seega-move-forces",
-            "it forces a capture, since even the longest defence, {line} (you begin), loses {taken}; no worse move does so as quickly",
+            "it forces a capture, since even the longest defence, {line} (you move first), loses {taken}; no worse move does so as quickly",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
         ),
@@ -175,20 +175,20 @@ impl Told<'_> {
         WhyMove::Drops { own, theirs, parried } => self.parried(drops(*own, *theirs), parried.as_ref()),
         WhyMove::Forced(force, None) => message!(
             "seega-move-forced",
-            "it lets your opponent force a capture, since even your longest defence, {line} (they begin), loses {taken}",
+            "it lets your opponent force a capture, since even your longest defence, {line} (they move first), loses {taken}",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
         ),
         WhyMove::Forced(force, Some(better)) => message!(
             "seega-move-forced-against",
-            "it lets your opponent force a capture, since even your longest defence, {line} (they begin), loses {taken}; {better} prevents this",
+            "it lets your opponent force a capture, since even your longest defence, {line} (they move first), loses {taken}; {better} prevents this",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
             better = game.move_text(*better),
         ),
         WhyMove::MissesForce(force) => message!(
             "seega-move-misses-force",
-            "it does not force a capture, but {better} does, since even the longest defence, {line} (you begin), loses {taken}",
+            "it does not force a capture, but {better} does, since even the longest defence, {line} (you move first), loses {taken}",
             better = moves_text(game, &force.line[..1], " "),
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),

@@ -106,16 +106,16 @@ impl Instead {
     /// The reason of a move that is worth less, with the better move where it does not name one.
     pub(super) fn of(&self, reason: Option<Reason>, why: Option<&WhyMove>) -> Reason {
         let Some(reason) = reason else { return Reason::none(self.told(no_short_reason().message)) };
-        let alone = matches!(
-            why,
-            Some(
+        let alone = why.is_none_or(|why| {
+            matches!(
+                why,
                 WhyMove::Counted(..)
                     | WhyMove::LosesAll(_)
                     | WhyMove::LetsHeld { .. }
                     | WhyMove::Drops { .. }
                     | WhyMove::Enough { .. }
             )
-        );
+        });
         match alone {
             true => Reason { message: self.told(reason.message.clone()), ..reason },
             false => reason,

@@ -404,6 +404,7 @@ export class Board {
     const text = !live || choice.complete === null ? null : questionOf(this.game, choice.complete, word);
     frame.offer(frame.confirm, text, first ? { x: first.x, y: first.y - first.h / 2 - 4 } : scene.pass, scene);
     frame.offer(frame.pass, live && choice.pass !== null ? word('board-pass') : null, scene.pass, scene);
+    frame.stage.classList.toggle('is-passing', !frame.pass.hidden);
   }
 
   /** @param {boolean} first whether another game is seen for the first time */

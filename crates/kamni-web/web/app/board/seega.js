@@ -61,9 +61,9 @@ export function scene({ position, word: say }, view) {
   const each = (rows * rows - 1) / 2;
   const waiting = places.split('-').map(Number);
   const left = tally(position);
+  const trayOf = (/** @type {number} */ who) => ((who === 0) !== view.flipped ? top + side + TRAY + 6 : TRAY / 2);
   [0, 1].forEach((who) => {
-    const below = (who === 0) !== view.flipped;
-    const y = below ? top + side + TRAY + 6 : TRAY / 2;
+    const y = trayOf(who);
     const word = who === 0 ? 'a' : 'b';
     const { kind } = STONES[word];
     const tray = box(LEFT + side / 2, y, side + 10, TRAY - 10, 18);
@@ -94,8 +94,8 @@ export function scene({ position, word: say }, view) {
     pieces,
     travels: true,
     turns: false,
-    // Below the board, over the names of its columns: it covers neither stones nor their numbers.
-    pass: { x: LEFT + side / 2, y: top + side + 21 },
+    // In the tray of whoever passes, in place of its text: it covers neither stones nor the names of columns.
+    pass: { x: LEFT + side / 2 + 18, y: trayOf(mover === 'a' ? 0 : 1) },
   };
 }
 

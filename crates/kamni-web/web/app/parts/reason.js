@@ -47,11 +47,11 @@ export function grouped(analysis, moves) {
  * What a move led to and why, and what was better.
  * @param {Analysis} before the analysis of the position in which it was made
  * @param {string} move
- * @param {{mine: boolean, game: Pick<Game, 'players'>, word: Word, called?: string}} how whose move it was, the words of the page, and
- * what the move is called
+ * @param {{mine: boolean, game: Pick<Game, 'players'>, word: Word, called?: string, after?: Analysis | null}} how whose move it was, the
+ * words of the page, what the move is called, and the analysis of the position after it, for a move without a reason
  * @returns {{text: string, better: string | null, at: Pointing} | null}
  */
-export function explained(before, move, { mine, game, word, called = move }) {
+export function explained(before, move, { mine, game, word, called = move, after = null }) {
   const played = before.moves.find((one) => one.move === move);
   if (!played) return null;
   const exact = isProved(before, played);
@@ -61,17 +61,29 @@ export function explained(before, move, { mine, game, word, called = move }) {
   const name = mine ? move : called;
   const whose = mine ? 'reason.yours' : 'reason.move';
   const plain = mine ? 'reason.yours-plain' : 'reason.plain';
-  const rest = exact ? 'reason.none' : 'reason.guess';
-  const text = why ? word(whose, { move: name, value, why }) : `${word(plain, { move: name, value })} ${word(rest)}`;
+  const rest = exact ? answerTo(before, after, word) : word('reason.guess');
+  const said = [word(plain, { move: name, value }), rest].filter(Boolean).join(' ');
+  const text = why ? word(whose, { move: name, value, why }) : said;
   const [best] = before.moves;
   const head = text.charAt(0).toUpperCase() + text.slice(1);
   const worse = best.value !== played.value || best.score !== played.score;
   return {
     // A move in letters, such as b3, keeps them.
     text: name === move ? text : head,
-    better: worse && best.move !== move ? best.move : null,
+    // What the reason names is not named again; a number may be a count.
+    better: worse && !(/\D/.test(best.move) && tells(text, best.move, [])) ? best.move : null,
     at: { cells: played.cells ?? [], pairs: played.pairs, section: played.section },
   };
+}
+
+/**
+ * The answer to a move and what it brings, said to whoever made the move; '' where the same player moves on, or nothing is proved.
+ * @param {Pick<Analysis, 'turn'>} before @param {Analysis | null} after @param {Word} word
+ */
+export function answerTo(before, after, word) {
+  const best = after?.moves[0];
+  if (!after || !best || after.turn === before.turn || after.value === 'loss' || !isProved(after, best)) return '';
+  return word(`reason.answer.${after.value}`, { move: best.move });
 }
 
 /**
@@ -103,8 +115,9 @@ export function ideaOf(analysis, { cells, word, best = analysis.moves[0] }) {
   // What the best move achieves, if other moves do not; else what holds for the position.
   const others = analysis.moves.filter((one) => !good.includes(one));
   const separates = others.length > 0 && others.every((one) => one.why !== best.why);
-  // A game can say it in a few words.
-  const brief = (analysis.reasons ?? []).find((one) => one.brief && !tells(one.brief, best.move, cells));
+  // A game can say it in a few words: what to look for, where not every move will do.
+  const any = n === all && best.value !== 'loss';
+  const brief = (analysis.reasons ?? []).find((one) => one.brief && !any && !tells(one.brief, best.move, cells));
   if (brief?.brief) return { text, why: brief.brief, at: {}, told: brief.brief };
   // The first reason of a position in which all moves lose is that they do.
   const reasons = (analysis.reasons ?? []).slice(best.value === 'loss' && n === all && all > 1 ? 1 : 0);

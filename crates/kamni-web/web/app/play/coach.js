@@ -3,7 +3,7 @@
 import { board as boardAfter, post } from '../api.js';
 import { gradesOf, isProved } from '../board/grade.js';
 import { h, fill, announce } from '../dom.js';
-import { begun, clause } from '../parts/reason.js';
+import { answerTo, begun, clause } from '../parts/reason.js';
 import { remember, remembered } from '../parts/remembered.js';
 import { judged } from '../parts/review.js';
 import { capital, spoken } from '../parts/verdict.js';
@@ -88,7 +88,8 @@ export class Coach {
     this.seen = '';
     this.page.board.grades = null;
     fill(this.remark);
-    this.legend.hidden = true;
+    fill(this.legend);
+    this.legend.style.minHeight = '';
     this.draw();
   }
 
@@ -97,7 +98,7 @@ export class Coach {
     const { page } = this;
     const { state } = page;
     this.element.hidden = !this.helps;
-    if (!this.helps) this.legend.hidden = true;
+    this.legend.hidden = !this.helps || this.mode !== 'values';
     const key = JSON.stringify([state.moves, state.over]);
     if (key === this.seen) return;
     this.decide?.(false);
@@ -123,7 +124,8 @@ export class Coach {
       const proved = analysis.moves.some((one) => isProved(analysis, one));
       if (proved && this.mode === 'values') {
         fill(this.legend, this.meaning(analysis));
-        this.legend.hidden = false;
+        // What stands below it does not jump when it says less.
+        this.legend.style.minHeight = `${this.legend.offsetHeight}px`;
       }
       if (!proved)
         fill(
@@ -233,13 +235,20 @@ export class Coach {
     }
   }
 
+  /** Tells the answer to a move. @param {Analysis} before @param {string} move @param {HTMLElement} line */
+  async answer(before, move, line) {
+    const { knowledge, state } = this.page;
+    const after = await knowledge.after([...state.moves, move]).catch(() => null);
+    fill(line, answerTo(before, after, word));
+  }
+
   /** @param {Analysis} analysis @param {string} move @param {Finding} finding @returns {Promise<boolean>} */
   ask(analysis, move, finding) {
     const { page } = this;
     const played = analysis.moves.find((one) => one.move === move);
     const cells = page.state.board.choices.find((one) => one.move === move)?.cells ?? [];
     const text = capital(word(`coach.${finding.what}`, { move: page.called(move), n: finding.points }));
-    const why = played?.why ? capital(clause(played.why, page.game.players)) : word('reason.none');
+    const why = played?.why ? capital(clause(played.why, page.game.players)) : '';
     const short = played?.brief ? capital(played.brief) : begun(why);
     const more =
       short === why
@@ -252,10 +261,16 @@ export class Coach {
           );
     const back = h('button', { type: 'button', class: 'primary', 'data-act': 'coach-back' }, word('coach.back'));
     const anyway = h('button', { type: 'button', 'data-act': 'coach-anyway' }, word('coach.anyway'));
+    // Where there is no reason to tell, the answer shows what is wrong with the move.
+    const answer = h('p', { class: 'coach-answer' });
+    if (!played?.why || played.kind === 'none') this.answer(analysis, move, answer);
+    // What lies in the same place gives way.
+    page.hint.clear();
     fill(
       this.warning,
       h('p', {}, h('strong', {}, text)),
       h('p', { class: 'row wrap' }, back, anyway),
+      answer,
       h('p', {}, more ? short : spoken(why, played ?? {}, page.game, page.hint.pointing())),
       more,
     );

@@ -100,7 +100,8 @@ export class Hint {
     const short = cells.length < 2 || alike;
     if (this.step === 2 && short) this.step = STEPS;
     const idea = ideaOf(analysis, { cells, word, best });
-    const advice = this.advice(analysis, { cells, alike, best, why: idea.why });
+    // What holds for any move is said once.
+    const advice = this.step === 1 ? this.advice(analysis, { cells, alike, best, why: idea.why }) : '';
     const because = idea.why ? spoken(tied(capital(idea.why)), idea.at, page.game, this.pointing()) : advice;
     // How many moves are good is said once.
     const count = this.step === 1 ? [h('strong', {}, tied(idea.text)), ' '] : [];
@@ -119,7 +120,8 @@ export class Hint {
       const same = alike && analysis.moves.every((one) => one.distance === best.distance);
       // Only what was not said yet.
       const why = beyond(best.brief ?? best.why ?? '', idea.told ?? '');
-      const id = all && !same ? 'hint.resists' : alike ? 'hint.alike' : 'hint.move';
+      const draws = best.value === 'draw' && isProved(analysis, best);
+      const id = all && !same ? 'hint.resists' : alike ? 'hint.alike' : draws ? 'hint.move-draw' : 'hint.move';
       parts.push(
         h(
           'p',
@@ -128,7 +130,7 @@ export class Hint {
           ' ',
           why && !alike
             ? spoken(tied(capital(why)), best, page.game, this.pointing())
-            : idea.why || advice
+            : idea.why || draws || alike
               ? null
               : `${sentence(analysis, page.game)}.`,
         ),
@@ -142,15 +144,17 @@ export class Hint {
 
   /**
    * What to do, where the reason does not say it: a game can have a word for all its moves being as good, and one for moves of so many
-   * cells.
+   * cells, also for one board alone.
    * @param {Analysis} analysis @param {{cells: string[], alike: boolean, best: GradedMove, why: string | null}} about
    */
   advice({ moves }, { cells, alike, best, why }) {
-    const { name } = this.page.game;
+    const { game, state } = this.page;
+    const { name } = game;
+    const { rules } = state;
     const own = (/** @type {string} */ id) => (word(id) === id ? '' : word(id));
-    if (alike && why) return own(`${name}-idea-${best.value}`);
+    if (alike) return why ? own(`${name}-idea-${best.value}`) : '';
     if (why || moves.length === 1) return '';
-    return own(`${name}-idea-${cells.length}`) || (alike ? '' : word('hint.look'));
+    return own(`${rules}-idea-${cells.length}`) || own(`${name}-idea-${cells.length}`) || word('hint.look');
   }
 
   /**
@@ -202,7 +206,10 @@ export class Hint {
       const analysis = await page.knowledge.after(state.moves.slice(0, count - 1), { time: '2s' });
       if (page.state.position !== state.position) return;
       const mine = state.you.length === 1 && state.you[0] === state.turns[count - 1];
-      const told = explained(analysis, move, { mine, game: page.game, word, called: page.called(move) });
+      const bare = analysis.moves.find((one) => one.move === move)?.kind === 'none';
+      const after = bare ? await page.knowledge.after(state.moves.slice(0, count), { time: '2s' }) : null;
+      if (page.state.position !== state.position) return;
+      const told = explained(analysis, move, { mine, game: page.game, word, called: page.called(move), after });
       if (!told) {
         this.clear();
         return;

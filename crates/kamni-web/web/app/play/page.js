@@ -94,6 +94,10 @@ export class GamePage {
     );
     this.table = h('div', { class: 'table play' }, this.middle, this.side);
     fill(main, this.table);
+    // The rules in the menu are those of this game.
+    document
+      .querySelector('.top nav a[href$="/rules"], .top nav a[href$="/rules/"]')
+      ?.setAttribute('href', pageAddress(`/rules/${game.name}?game=${state.id}`));
     this.flip(state.you.length === 1 && state.you[0] === 1);
     this.listen();
   }

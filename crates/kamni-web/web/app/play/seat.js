@@ -47,11 +47,7 @@ export class SeatStrip {
       : state.you.length === 1
         ? word('game.you', { player: one.title })
         : one.title;
-    if (this.name.textContent !== text) {
-      // What stands in brackets, such as that it is a computer, is left out where there is little room.
-      const [, short, kind] = /^(.*\S)( \([^()]*\))$/u.exec(text) ?? [text, text, ''];
-      fill(this.name, short, kind ? h('span', { class: 'kind' }, kind) : null);
-    }
+    if (this.name.textContent !== text) fill(this.name, text);
     this.count(state.board);
     this.extra.textContent = one.kind === 'person' && !one.you && one.online === false ? word('game.away') : '';
     this.element.classList.toggle('turn', !state.over && state.board.turn === one.player);

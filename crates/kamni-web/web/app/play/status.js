@@ -153,13 +153,18 @@ export class Status {
   get made() {
     const { state } = this.page;
     const turn = this.page.turn();
-    return state.cells.filter((cells, at) => state.turns[at] === turn && cells.length === this.stage).length;
+    return state.cells.filter((cells, at) => state.turns[at] === turn && this.isOfStage(cells)).length;
+  }
+
+  /** Whether a move of these cells belongs to this stage; a pass belongs to the stage that it was made in. @param {string[]} cells */
+  isOfStage(cells) {
+    return cells.length === this.stage || cells.length === 0;
   }
 
   /** That a stage of the game has ended, to whoever has not moved since. */
   turnOfStage() {
     const { state, mine } = this.page;
-    const begins = mine ? this.made === 0 : state.cells.at(-1)?.length !== this.stage;
+    const begins = mine ? this.made === 0 : !this.isOfStage(state.cells.at(-1) ?? ['']);
     return begins ? this.own('now') : '';
   }
 

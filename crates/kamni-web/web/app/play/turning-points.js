@@ -5,12 +5,12 @@ import { isProved } from '../board/grade.js';
 import { h, fill, announce } from '../dom.js';
 import { chart } from '../parts/chart.js';
 import { decisive, opening } from '../parts/decisive.js';
-import { clause } from '../parts/reason.js';
+import { answerTo, clause } from '../parts/reason.js';
 import { judged } from '../parts/review.js';
 import { capital, inside, spoken } from '../parts/verdict.js';
 import { word } from '../words.js';
 
-/** @import { Analysis } from '../data.js' */
+/** @import { Analysis, GradedMove } from '../data.js' */
 /** @import { Moment } from '../parts/decisive.js' */
 /** @import { GamePage } from './page.js' */
 
@@ -221,14 +221,17 @@ export class TurningPoints {
     /** @type {import('../dom.js').Single[]} */
     const parts = [h('strong', {}, better), ' '];
     if (finding.kind === 'doubt') return parts;
+    const because = (/** @type {string} */ why) =>
+      word('turning.because', { move: this.page.called(state.moves[index]), why: clause(why, names) });
+    const told = (/** @type {GradedMove | undefined} */ one) => (one?.kind === 'none' ? null : one?.why);
+    const answer = answerTo(before, this.known[index + 1] ?? null, word);
     // Reasons speak to whoever moves.
     const mine = state.you.length === 1 && state.you[0] === seat;
-    if (!mine && (best.why || played?.why)) parts.push(word('reason.said-to', { player: inside(names[seat]) }), ' ');
-    if (best.why) parts.push(...spoken(capital(best.why), best, game, pointing), ' ');
-    else if (played?.why) {
-      const text = word('turning.because', { move: this.page.called(played.move), why: clause(played.why, names) });
-      parts.push(...spoken(text, played, game, pointing));
-    } else parts.push(word('reason.none'));
+    if (!mine && (told(best) || told(played) || answer))
+      parts.push(word('reason.said-to', { player: inside(names[seat]) }), ' ');
+    if (told(best)) parts.push(...spoken(capital(best.why ?? ''), best, game, pointing), ' ');
+    else if (played && told(played)) parts.push(...spoken(because(played.why ?? ''), played, game, pointing));
+    else if (answer) parts.push(because(answer));
     return parts;
   }
 

@@ -37,7 +37,8 @@ impl Seega {
         }
         if self.is_legal(position, Move::Pass) {
             facts.push(
-                Fact::new(message!("seega-blocked", "no stone can move, so the turn is passed")).urgent(),
+                Fact::new(message!("seega-blocked", "no stone can move, and a pass counts as a step"))
+                    .urgent(),
             );
         }
         let [a, b] = position.stones.map(u128::count_ones);
@@ -58,7 +59,7 @@ impl Seega {
         if !over {
             let quiet = message!(
                 "seega-quiet",
-                "steps of both in a row without a capture: {n} of {limit}, then the stones are counted",
+                "steps and passes of both in a row without a capture: {n} of {limit}, then the stones are counted",
                 n = position.quiet,
                 limit = self.limit,
             );

@@ -17,7 +17,7 @@ pub(super) const ONLY_HINT: Bilingual =
 
 /// What a turn is where no stone can move.
 pub(super) const PASS_HINT: Bilingual =
-    Bilingual::new("Click “Pass” on the board.", "Нажмите на доске «Пропустить ход».");
+    Bilingual::new("Click “Pass” on the board.", "Нажмите на доске «Пропустить».");
 
 /// Names, sizes, options, starts.
 pub(super) const INFO: GameInfo = GameInfo {
@@ -28,12 +28,12 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими.",
     },
     goal: Bilingual::new(
-        "To win, take more stones than your opponent. Once all are placed, stones move a step along a row or column and take enemy stones that they shut in there between two of yours.",
-        "Цель — взять больше камней, чем соперник. Когда все встанут, камни ходят на шаг (не наискось) и берут чужие, зажатые на линии между своими.",
+        "To win, take more stones than your opponent. Once all are placed, stones move one step along a row or column and take what then stands between two of yours.",
+        "Цель — взять больше камней, чем соперник. Когда все встанут, камни ходят на шаг (не наискось) и берут чужие между двумя вашими.",
     ),
     turn_hint: Bilingual::new(
-        "Click an empty cell to place a stone; the centre, the star, stays free. Placing takes nothing.",
-        "Поставьте камень на пустое поле, кроме центра. При расстановке не берут.",
+        "Click an empty cell to place a stone. While stones are placed, none are taken, and the centre (the star) stays free.",
+        "Поставьте камень на пустое поле. Пока ставят, центр свободен и камни не берут.",
     ),
     handbook: handbook(include_str!("rules.en.md"), include_str!("rules.ru.md")),
     players: [
@@ -75,8 +75,8 @@ pub(super) const INFO: GameInfo = GameInfo {
             name: "limit",
             values: Values::Number { min: 1, max: 1000, default: 10 },
             meaning: Bilingual {
-                english: "after how many moves without a capture the game ends",
-                russian: "после скольких ходов без взятия игра кончается",
+                english: "after how many steps in a row without a capture the game ends",
+                russian: "после скольких шагов подряд без взятия игра кончается",
             },
         },
     ],

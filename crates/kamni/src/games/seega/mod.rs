@@ -337,7 +337,7 @@ impl Seega {
                 position.quiet,
                 message!(
                     "seega-limit",
-                    "the game ends after {limit} {limit|move|moves} without a capture",
+                    "the game ends after {limit} {limit|step|steps} without a capture",
                     limit = self.limit,
                 ),
             );
@@ -354,7 +354,7 @@ impl Seega {
             flaw(message!("seega-bound-stuck", "this stone cannot move"));
         }
         if position.quiet != 0 {
-            flaw(message!("seega-bound-count", "right after a capture the count of quiet moves is 0"));
+            flaw(message!("seega-bound-count", "right after a capture the count of steps without one is 0"));
         }
     }
 

@@ -2,6 +2,7 @@
 //! stands there as it does.
 
 use super::super::choice::{Facts, reasons_with};
+use super::super::name;
 use super::super::oracle::Oracle;
 use super::exchange::{bare, placed_words};
 use crate::analysis::{Grade, Value};
@@ -12,7 +13,7 @@ use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Message, Notation, Player, message};
 
 /// An example with more stones than this is not followed by anybody.
-const LONGEST_EXAMPLE: usize = 6;
+const LONGEST_EXAMPLE: usize = 7;
 
 /// A position of the smallest board in which stones are placed one by one.
 pub(in crate::seega::reasons) struct Small<'a> {
@@ -28,8 +29,8 @@ struct Play {
     placed: Vec<(Player, u8)>,
     /// The first player's first move, where the reader is the second.
     begins: Option<Move>,
-    /// Why it then stands as it does.
-    why: Reason,
+    /// Why it then stands as it does, where that is short.
+    why: Option<Reason>,
 }
 
 impl<'a> Small<'a> {
@@ -60,14 +61,20 @@ impl<'a> Small<'a> {
             let Ok(Move::Place(cell)) = self.game.parse_move(&grade.mv) else { continue };
             if let Some(play) = told.then(|| self.play(cell, grade.value)).flatten() {
                 let is_bad = grade.value < best;
+                let what = self.what(&grade.mv, grade.value, is_bad, &play);
+                let Some(why) = &play.why else {
+                    // The answer is all that can be shown.
+                    if let (true, Some(&(_, reply))) = (is_bad, play.placed.get(1)) {
+                        grade.reason = Some(Reason::contrast(what).at([name(self.game, reply)]));
+                    }
+                    continue;
+                };
                 if number == 0 {
-                    of_position = Some(self.words(self.what(&grade.mv, grade.value, is_bad, &play), &play));
+                    of_position = Some(self.words(what.clone(), &play, why));
                 }
-                let what = is_bad || best == Value::Loss;
-                let what = what.then(|| self.what(&grade.mv, grade.value, is_bad, &play));
-                grade.reason = Some(match what {
-                    Some(what) => self.words(what.clone(), &play).in_brief(bare(Reason::none(what)).message),
-                    None => self.good_words(&play),
+                grade.reason = Some(match is_bad || best == Value::Loss {
+                    true => self.words(what.clone(), &play, why).in_brief(bare(Reason::none(what)).message),
+                    false => self.good_words(&play, why),
                 });
             }
         }
@@ -100,10 +107,12 @@ impl<'a> Small<'a> {
         let best = self.best(&here, value)?;
         let facts = Facts::new(game, &here, Some(best), Prober::new(game, self.share, self.share));
         let why = reasons_with(game, &here, value, true, Some(best), facts);
-        // That nothing happens for some moves is no reason for what comes in the end.
-        let is_reason =
-            |reason: &Reason| reason.kind != Kind::None && !reason.message.id.starts_with("seega-why-calm");
-        let why = why.into_iter().find(is_reason)?;
+        // That nothing happens for some moves, or that one has to pass, is no reason for what comes in the end.
+        let is_reason = |reason: &Reason| {
+            let id = reason.message.id;
+            reason.kind != Kind::None && !id.starts_with("seega-why-calm") && id != "seega-why-pass"
+        };
+        let why = why.into_iter().find(is_reason);
         Some(Play { placed, begins, why })
     }
 
@@ -143,33 +152,33 @@ impl<'a> Small<'a> {
         }
     }
 
-    fn words(&self, what: Message, play: &Play) -> Reason {
+    fn words(&self, what: Message, play: &Play, why: &Reason) -> Reason {
         let message = match play.begins {
             None => message!("seega-small", "{what}. For example: {placed}; then {why}"),
             Some(begins) => message!(
                 "seega-small-they",
-                "{what}. For example: {placed}; your opponent begins with {begins}, and then {why}",
+                "{what}. For example: {placed}; your opponent steps {begins}, and then {why}",
                 begins = self.game.move_text(begins),
             ),
         };
-        self.played(message.with("what", what), play)
+        self.played(message.with("what", what), play, why)
     }
 
     /// Of a good placement what it does is known.
-    fn good_words(&self, play: &Play) -> Reason {
+    fn good_words(&self, play: &Play, why: &Reason) -> Reason {
         let message = match play.begins {
             None => message!("seega-small-good", "for example: {placed}; then {why}"),
             Some(begins) => message!(
                 "seega-small-good-they",
-                "for example: {placed}; your opponent begins with {begins}, and then {why}",
+                "for example: {placed}; your opponent steps {begins}, and then {why}",
                 begins = self.game.move_text(begins),
             ),
         };
-        self.played(message, play)
+        self.played(message, play, why)
     }
 
-    fn played(&self, message: Message, play: &Play) -> Reason {
+    fn played(&self, message: Message, play: &Play, why: &Reason) -> Reason {
         let placed = placed_words(self.game, &play.placed, self.game.turn(self.position));
-        Reason::account(message.with("placed", placed).with("why", play.why.message.clone()))
+        Reason::account(message.with("placed", placed).with("why", why.message.clone()))
     }
 }

@@ -15,6 +15,7 @@ pub mod dawson;
 mod default_analysis;
 pub mod device;
 pub mod exhaustive;
+mod hash;
 mod heuristic;
 mod kayles;
 mod plugin;

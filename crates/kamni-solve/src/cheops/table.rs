@@ -4,7 +4,7 @@ use super::index::Index;
 use super::layout::layout;
 use super::sweep::{Ended, Sweep};
 use super::values::Values;
-use super::{plain, share, verify};
+use super::{plain, published, share, verify};
 use crate::table::{Draft, Layout, Sample, TableError, TableFile, Tabled, Watch};
 use kamni::Notation;
 use kamni::games::cheops::Cheops;
@@ -94,5 +94,9 @@ impl Tabled for CheopsTable {
     ) -> Result<ControlFlow<()>, TableError> {
         let values = Values::of_table(table, self.base())?;
         verify::verify(&self.game, &values, sample, threads, watch)
+    }
+
+    fn published_fingerprints(&self) -> Vec<u64> {
+        published::fingerprint(self.base()).into_iter().collect()
     }
 }

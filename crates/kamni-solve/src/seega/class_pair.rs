@@ -11,7 +11,7 @@
 
 use super::board::bit;
 use super::finished::{DRAW, Finished, WIN};
-use super::index::{Index, following, row_count, spread, ways, word_bytes};
+use super::index::{Index, following, row_count, ways, word_bytes};
 use super::row::Row;
 use crate::bitboard::Bitboard;
 use crate::threads;
@@ -66,6 +66,11 @@ fn has(row: &[AtomicU64], column: u32) -> bool {
 fn put(row: &[AtomicU64], column: u32) {
     let word = &row[column as usize / 64];
     word.store(word.load(Relaxed) | 1 << (column % 64), Relaxed);
+}
+
+/// Whether a row has any column.
+fn any(row: &[AtomicU64]) -> bool {
+    row.iter().any(|word| word.load(Relaxed) != 0)
 }
 
 /// Every column of a row.
@@ -243,7 +248,7 @@ impl<W: Bitboard> ClassPair<'_, W> {
                     }
                 }
             };
-            self.rows(work, &mut |part| progress(part * self.shares()[0] / 1000))?;
+            self.rows(|_| true, work, &mut |part| progress(part * self.shares()[0] / 1000))?;
         }
         Ok(Strikes(goals))
     }
@@ -300,9 +305,10 @@ impl<W: Bitboard> ClassPair<'_, W> {
         std::iter::successors(Some(first), |&set| Some(following(set))).take(count).collect()
     }
 
-    /// Does something for every row, on all threads.
+    /// Does something for every row that is wanted, on all threads. What a row is made of takes longer than to find out that it is not.
     fn rows(
         &self,
+        wanted: impl Fn(usize) -> bool + Sync,
         work: impl Fn(usize, &Row<W>) + Sync,
         progress: &mut dyn FnMut(u32),
     ) -> Result<(), Stopped> {
@@ -313,7 +319,9 @@ impl<W: Bitboard> ClassPair<'_, W> {
             if row >= rows.count() || self.stop.load(Relaxed) {
                 return None;
             }
-            work(row, &Row::new(self.index.board(), rows.set(row)));
+            if wanted(row) {
+                work(row, &Row::new(self.index.board(), rows.set(row)));
+            }
             Some(row)
         };
         std::thread::scope(|scope| {
@@ -336,7 +344,7 @@ impl<W: Bitboard> ClassPair<'_, W> {
             if captured.is_empty() {
                 continue;
             }
-            let enemy = spread(set, row.set) ^ captured;
+            let enemy = row.spread(set) ^ captured;
             best = best.max(Some(strikes.after_capture(strike.after, enemy, strike.to)));
             if best == Some(WIN) {
                 break;
@@ -411,7 +419,7 @@ impl<W: Bitboard> ClassPair<'_, W> {
                 if (row.exits & !set).is_empty() {
                     add(number, column);
                 }
-                let defenders = spread(set, row.set);
+                let defenders = row.spread(set);
                 let mut stones = row.set;
                 while !stones.is_empty() {
                     let to = usize::from(stones.lowest());
@@ -428,7 +436,7 @@ impl<W: Bitboard> ClassPair<'_, W> {
                 }
             });
         };
-        self.rows(work, progress)
+        self.rows(|number| any(fresh.surrender_before.row(number)), work, progress)
     }
 
     /// The codes of both classes, the attacker having fewer stones.
@@ -448,13 +456,13 @@ impl<W: Bitboard> ClassPair<'_, W> {
         let columns = self.columns();
         let work = |number: usize, row: &Row<W>| {
             each(goal.surrender.row(number), |column| {
-                let mover = spread(columns[column as usize], row.set);
+                let mover = row.spread(columns[column as usize]);
                 self.index.each_rank(mover, row.set, |row, column| {
                     lost.add(row, column);
                 });
             });
         };
-        self.rows(work, &mut |_| {})?;
+        self.rows(|number| any(goal.surrender.row(number)), work, &mut |_| {})?;
         drop(goal.surrender);
         let attacker = self.codes(&goal.attack, &lost, |won, lost| [!won & !lost, won]);
         Ok(Solved { attacker, defender: None })
@@ -515,7 +523,7 @@ impl<W: Bitboard> Defended<'_, W> {
                 }
             }
         };
-        self.pair.rows(work, &mut |_| {})
+        self.pair.rows(|_| true, work, &mut |_| {})
     }
 
     /// The layers of one goal after the other; where memory is short, only the one that is worked on is there.
@@ -619,7 +627,7 @@ impl<W: Bitboard> Defended<'_, W> {
                 }
             }
         };
-        pair.rows(work, progress)
+        pair.rows(|number| all || any(fresh.attack.row(number)), work, progress)
     }
 
     /// The best capture of the defender, whose stones are the column.
@@ -638,7 +646,7 @@ impl<W: Bitboard> Defended<'_, W> {
             while !sources.is_empty() && best != Some(WIN) {
                 let from = usize::from(sources.lowest());
                 sources = sources.without_lowest();
-                let own = spread(set ^ bit(from) ^ bit(to), row.set);
+                let own = row.spread(set ^ bit(from) ^ bit(to));
                 let code = self.defences.after_capture(own, row.set ^ captured, row.on_board(to));
                 best = best.max(Some(code));
             }

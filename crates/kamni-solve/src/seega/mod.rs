@@ -3,11 +3,12 @@
 //! | file | what |
 //! | --- | --- |
 //! | `analysis.rs`, `placing_analysis.rs`, `reasons/` | the analysis, and what to say about its verdict |
-//! | `board.rs`, `index.rs` | the small boards as bitboards, and the perfect index of a class |
+//! | `board.rs`, `index.rs`, `gaps.rs` | boards as bitboards, the perfect index of a class, and numbering cells without those that are left out |
 //! | `row.rs`, `class_pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
 //! | `classes.rs`, `solve.rs` | which classes a tablebase has, and their retrograde analysis |
 //! | `table.rs`, `coding.rs`, `verify.rs`, `endings.rs` | its file, what compresses it, checking it, looking values up |
 //! | `distance/`, `order.rs` | how far away the end is, with few stones, and the order of equally good moves where that is not known |
+//! | `fingerprints/` | the published fingerprints of all classes and stages of placing, and those of a table |
 //! | `device/` | the same on a GPU, and the placing of stones on the usual board |
 //! | `book/` | what keeps the win while stones are placed on the usual board |
 //! | `full_boards/` | the value of every full board of the usual size |
@@ -26,7 +27,7 @@ mod board;
 pub mod book;
 mod class_pair;
 mod classes;
-pub(crate) mod coding;
+mod coding;
 #[cfg(test)]
 mod costs;
 pub mod device;
@@ -36,9 +37,11 @@ mod endings;
 mod evaluation;
 pub mod exchange;
 mod field;
+mod fingerprints;
 mod finished;
 pub mod first_stones;
 pub mod full_boards;
+mod gaps;
 mod index;
 mod order;
 pub mod pictures;

@@ -96,6 +96,7 @@ impl SeegaTable {
         progress: &mut dyn FnMut(u64),
     ) -> Result<ControlFlow<()>, TableError> {
         let layers = index.board().left_after_capture();
+        index.prepare(self.extent.row_stones());
         let known = shelf.len();
         let mut kept = Kept::new(&self.extent, memory.saturating_sub(self.extent.fixed_memory()));
         let mut done = 0;

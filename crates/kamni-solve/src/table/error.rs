@@ -142,6 +142,17 @@ pub enum TableError {
         /// What its moves give.
         derived: i32,
     },
+    /// Values are not those that were published.
+    Fingerprint {
+        /// The file.
+        path: PathBuf,
+        /// What they are the values of.
+        of: String,
+        /// Their fingerprint.
+        found: u64,
+        /// The published one.
+        published: u64,
+    },
     /// The GPU cannot do it, or failed.
     Device(DeviceError),
     /// A builder gave more or fewer values than it had announced.
@@ -199,7 +210,8 @@ impl TableError {
             | Damaged { .. }
             | Block { .. }
             | Before { .. } => true,
-            Counts { .. } | OtherRules { .. } | OtherKind { .. } | Wrong { .. } => true,
+            Counts { .. } | OtherRules { .. } | OtherKind { .. } => true,
+            Wrong { .. } | Fingerprint { .. } => true,
             Io { .. } | Busy { .. } | Complete { .. } | NoSpace { .. } => false,
             Memory { .. } | Device(_) | Amount { .. } => false,
         }
@@ -289,6 +301,14 @@ impl TableError {
                 position = position,
                 stored = stored,
                 derived = derived,
+            ),
+            TableError::Fingerprint { path, of, found, published } => message!(
+                "table-other-fingerprint",
+                "{path} is wrong: the fingerprint of '{of}' is {found}, and {published} was published",
+                path = path.display(),
+                of = of,
+                found = format!("{found:016x}"),
+                published = format!("{published:016x}"),
             ),
             TableError::Device(error) => error.message(),
             TableError::Amount { path, given, announced } => message!(

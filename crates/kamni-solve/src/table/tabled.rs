@@ -65,6 +65,23 @@ pub trait Tabled: Send + Sync {
         threads: usize,
         watch: Watch<'_>,
     ) -> Result<ControlFlow<()>, TableError>;
+
+    /// The fingerprints of all that a table tells, each with what it is of: by default those of its sections, which are given.
+    fn fingerprints(
+        &self,
+        table: &Arc<TableFile>,
+        sections: &[u64],
+        _threads: usize,
+        _watch: Watch<'_>,
+    ) -> Result<ControlFlow<(), Vec<(String, u64)>>, TableError> {
+        let names = table.layout().sections.iter().map(|section| section.name.clone());
+        Ok(ControlFlow::Continue(names.zip(sections.iter().copied()).collect()))
+    }
+
+    /// Those that were published, in the same order: of all, of the first ones, or of none.
+    fn published_fingerprints(&self) -> Vec<u64> {
+        Vec::new()
+    }
 }
 
 /// What a table gives that has every position.

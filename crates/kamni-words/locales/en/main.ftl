@@ -246,6 +246,8 @@ table-verified =
         [one] { $positions } position
        *[other] { $positions } positions
     } agree with the rules ({ $time }).
+table-fingerprint = Fingerprint: { $fingerprint }.
+table-fingerprint-published = Fingerprint: { $fingerprint }, the same as in the published results.
 table-verify-stopped = stopped early: nothing wrong so far, but the table is not verified
 
 bench-cheops =

@@ -389,6 +389,8 @@ export-no-results = ключ --value — для таблиц, где запис�
 export-no-class = в таблице для { $rules } нет класса { $stones }; все классы покажет `{ $program } table info { $rules }`
 export-no-texts = позиции { $rules } нельзя записать словами
 export-stopped = остановлено, не дойдя до конца
+table-fingerprint = Отпечаток: { $fingerprint }.
+table-fingerprint-published = Отпечаток: { $fingerprint }, тот же, что в опубликованных результатах.
 table-verify-stopped = остановлено раньше времени: пока ничего плохого не найдено, но таблица не проверена
 
 bench-cheops = cheops, все позиции основания: быстрый проход (потоков: { $threads }) против простого в один поток; миллионы позиций в секунду.
@@ -427,6 +429,7 @@ say-table-busy = { $path } сейчас строит другой процесс
 say-table-complete = { $path } уже готова
 say-table-no-space = нет места для { $path }: нужно { $needed } МиБ, а на этом диске свободно { $free } МиБ
 say-table-memory = для построения { $rules } нужно { $needed } МиБ памяти, а разрешено { $allowed } МиБ
+say-table-other-fingerprint = { $path } неверна: отпечаток «{ $of }» — { $found }, а опубликован { $published }
 say-table-wrong = { $path } неверна: позиция «{ $position }» записана со значением { $stored }, а её ходы дают { $derived }
 say-table-amount =
     { $path }: дано { $given ->

@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn pieces_make_the_same_fingerprint() {
-        let values: Vec<u8> = (0..1003u32).map(|i| (i * i >> 3) as u8).collect();
+        let values: Vec<u8> = (0..1003u32).map(|i| ((i * i) >> 3) as u8).collect();
         let in_pieces = |length: usize| {
             let mut fingerprint = Fingerprint::default();
             values.chunks(length).for_each(|piece| fingerprint.add(piece));

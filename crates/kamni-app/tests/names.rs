@@ -80,7 +80,7 @@ fn findings(crates: &Path, names: &[&str]) -> Vec<Finding> {
     for path in files {
         let file = path.strip_prefix(crates).unwrap().to_str().unwrap().to_owned();
         let own = names.iter().any(|name| file.contains(name));
-        let is_test = file.ends_with("/tests.rs") || file.contains("/tests/");
+        let is_test = file.ends_with("tests.rs") || file.contains("/tests/");
         if own || is_test {
             continue;
         }

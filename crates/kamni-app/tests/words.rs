@@ -102,7 +102,7 @@ fn a_command_that_needs_another_says_which() {
     check_mistake(&["bench"], "error: `kamni bench` needs a command: rules, solve, seega, ugi or web");
     check_mistake(
         &["table"],
-        "error: `kamni table` needs a command: build, list, info, counts, verify or remove",
+        "error: `kamni table` needs a command: build, list, info, counts, export, verify or remove",
     );
     check_mistake(
         &["bench", "--lang", "ru"],

@@ -49,13 +49,15 @@ impl Budget {
         Budget { time: Duration::MAX, ..Budget::default() }
     }
 
-    /// The same budget for a start whose value is published: enough to see a short proof.
+    /// The same budget for a start whose value is published: enough to see a short proof. With a limit on nodes only these count, so
+    /// that the result is the same on every machine.
     pub(crate) fn for_published(&self) -> Budget {
         if self.prove_again {
             return self.clone();
         }
         let (time, memory) = SHORT_PROOF;
-        Budget { time: self.time.min(time), memory: self.memory.min(memory), ..self.clone() }
+        let time = if self.nodes == u64::MAX { self.time.min(time) } else { self.time };
+        Budget { time, memory: self.memory.min(memory), ..self.clone() }
     }
 
     /// The same budget with this part, in hundredths, of what is left of its time and nodes.
@@ -144,5 +146,20 @@ impl<'a> Meter<'a> {
     /// How many nodes were counted.
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn with_a_limit_on_nodes_no_clock_counts() {
+        let nodes = Budget { nodes: 3_000, ..Budget::unlimited() };
+        assert_eq!(nodes.for_published().time, Duration::MAX);
+        assert_eq!(nodes.share_of(Duration::from_secs(1), 20), Duration::MAX);
+        let time = Budget::unlimited();
+        assert_eq!(time.for_published().time, SHORT_PROOF.0);
+        assert_eq!(time.share_of(Duration::from_secs(1), 20), Duration::from_millis(50));
     }
 }

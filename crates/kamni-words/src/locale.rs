@@ -34,22 +34,28 @@ impl Texts {
             include_str!("../locales/ru/web.ftl"),
             include_str!("../locales/ru/reasons.ftl"),
         ];
-        // Without an operating system there is no command line.
+        // Without an operating system there is no command line and no server.
         #[cfg(feature = "os")]
-        let commands = [
+        let more = [
             concat!(
                 include_str!("../locales/en/commands.ftl"),
                 "\n",
-                include_str!("../locales/examples.ftl")
+                include_str!("../locales/examples.ftl"),
+                "\n",
+                include_str!("../locales/en/pages.ftl")
             ),
-            include_str!("../locales/ru/commands.ftl"),
+            concat!(
+                include_str!("../locales/ru/commands.ftl"),
+                "\n",
+                include_str!("../locales/ru/pages.ftl")
+            ),
         ];
         #[cfg(not(feature = "os"))]
-        let commands = [""; 2];
+        let more = [""; 2];
         let of_games = games.infos().map(|info| info.messages_ru);
         Texts {
-            english: bundle(langid!("en"), english.into_iter().chain([commands[0]])),
-            russian: bundle(langid!("ru"), russian.into_iter().chain([commands[1]]).chain(of_games)),
+            english: bundle(langid!("en"), english.into_iter().chain([more[0]])),
+            russian: bundle(langid!("ru"), russian.into_iter().chain([more[1]]).chain(of_games)),
             program: "kamni".to_owned(),
             games,
         }

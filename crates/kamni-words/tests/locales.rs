@@ -10,6 +10,8 @@ const ENGLISH: &str = concat!(
     "\n",
     include_str!("../locales/en/commands.ftl"),
     "\n",
+    include_str!("../locales/en/pages.ftl"),
+    "\n",
     include_str!("../locales/en/web.ftl"),
     "\n",
     include_str!("../locales/en/reasons.ftl")
@@ -18,6 +20,8 @@ const RUSSIAN: &str = concat!(
     include_str!("../locales/ru/main.ftl"),
     "\n",
     include_str!("../locales/ru/commands.ftl"),
+    "\n",
+    include_str!("../locales/ru/pages.ftl"),
     "\n",
     include_str!("../locales/ru/web.ftl"),
     "\n",
@@ -35,21 +39,58 @@ fn every_english_text_has_a_russian_one() {
     assert!(missing.is_empty(), "not in locales/ru: {missing:?}");
 }
 
-/// Every `message!("id", ...)` of the engine.
-fn messages(folder: &Path, found: &mut BTreeSet<String>) {
+/// The code in a folder, without tests and comments: nobody reads what these say.
+fn code(folder: &Path) -> String {
+    let mut all = String::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            messages(&path, found);
+            all += &code(&path);
         } else if path.extension().is_some_and(|ending| ending == "rs") {
             let text = std::fs::read_to_string(&path).unwrap();
-            // Nobody reads the messages of tests and of examples in the documentation.
             let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-            let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
-            let text = code.collect::<Vec<_>>().join("\n");
-            let ids = text.split("message!(").skip(1).filter_map(|rest| rest.trim_start().strip_prefix('"'));
-            found.extend(ids.filter_map(|rest| rest.split_once('"')).map(|(id, _)| id.to_owned()));
+            let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+            lines.for_each(|line| all.extend([line, "\n"]));
         }
+    }
+    all
+}
+
+/// Every `message!("id", ...)` of the engine.
+fn messages(folder: &Path, found: &mut BTreeSet<String>) {
+    let code = code(folder);
+    let ids = code.split("message!(").skip(1).filter_map(|rest| rest.trim_start().strip_prefix('"'));
+    found.extend(ids.filter_map(|rest| rest.split_once('"')).map(|(id, _)| id.to_owned()));
+}
+
+/// The engine for browsers does not have the texts of the command line and of the server's pages, so nothing that it is made of may say them.
+#[test]
+fn the_engine_for_browsers_has_what_it_says() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let crates =
+        ["kamni", "kamni-solve", "kamni-play", "kamni-learn", "kamni-words", "kamni-api", "kamni-wasm"];
+    let code: String = crates.iter().map(|name| code(&folder.join(name).join("src"))).collect();
+    let quoted: BTreeSet<&str> = code.split('"').collect();
+    // `format!("web-end-{}", ...)` and the like.
+    let begun: Vec<&str> = quoted
+        .iter()
+        .filter_map(|text| text.split_once("-{"))
+        .map(|(begin, _)| begin)
+        .filter(|begin| {
+            begin.starts_with(|c: char| c.is_ascii_lowercase()) && !begin.contains([' ', '/', '{'])
+        })
+        .collect();
+    assert!(begun.contains(&"web-end") && quoted.contains("web-changed"), "the search found only {begun:?}");
+    let missing = [
+        include_str!("../locales/en/commands.ftl"),
+        include_str!("../locales/en/pages.ftl"),
+        include_str!("../locales/ru/commands.ftl"),
+        include_str!("../locales/ru/pages.ftl"),
+    ];
+    for id in missing.iter().flat_map(|text| ids(text)) {
+        let is_said = quoted.contains(id)
+            || begun.iter().any(|begin| id.strip_prefix(begin).is_some_and(|rest| rest.starts_with('-')));
+        assert!(!is_said, "{id} belongs into main.ftl, web.ftl or reasons.ftl");
     }
 }
 

@@ -11,6 +11,8 @@ pub struct Fact {
     pub urgent: bool,
     /// Whether the picture of the board, the turn or the points show it too.
     pub visible: bool,
+    /// Whether it says how near the end of the game is.
+    pub ends: bool,
     /// The cells that it speaks of.
     pub cells: Vec<String>,
 }
@@ -18,7 +20,7 @@ pub struct Fact {
 impl Fact {
     /// A fact that no picture shows.
     pub fn new(message: Message) -> Fact {
-        Fact { message, urgent: false, visible: false, cells: Vec::new() }
+        Fact { message, urgent: false, visible: false, ends: false, cells: Vec::new() }
     }
 
     /// The same about these cells.
@@ -34,5 +36,10 @@ impl Fact {
     /// The same as something that can be seen.
     pub fn visible(self) -> Fact {
         Fact { visible: true, ..self }
+    }
+
+    /// The same as something that says how near the end of the game is.
+    pub fn ends(self) -> Fact {
+        Fact { ends: true, ..self }
     }
 }

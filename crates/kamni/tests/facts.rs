@@ -144,13 +144,13 @@ fn seega() {
             return vec![
                 format!("placing: stone {} of {each}", each - hand + 1),
                 format!(
-                    "once all stones are placed: after {limit} moves in a row by both without a capture the game ends: more stones win, equal is a draw"
+                    "once all are placed, the game ends after {limit} steps in a row without a capture, or when a side has no stones: more stones win, equal is a draw"
                 ),
             ];
         }
         let mut told = Vec::new();
         if fields[4] != "-" && !moves.is_empty() {
-            told.push(format!("! the stone on {0} has captured and must move on; a move that captures nothing ends the turn [{0}]", fields[4]));
+            told.push(format!("! the stone on {0} has captured and must step on; a step without a capture ends the turn [{0}]", fields[4]));
         }
         if moves == ["pass"] {
             told.push("! no stone can move, so the turn is passed".to_owned());
@@ -159,8 +159,11 @@ fn seega() {
         told.push(format!("{phase}: player 1 {}, player 2 {}", count(text, 'a'), count(text, 'b')));
         if !moves.is_empty() {
             told.push(format!(
-                "moves of both without a capture: {} of {limit}; then more stones win, equal is a draw",
+                "steps of both in a row without a capture: {} of {limit}, then the stones are counted",
                 fields[3]
+            ));
+            told.push(format!(
+                "the game ends at {limit}, or once a side has no stones: more stones win, equal is a draw"
             ));
         }
         told

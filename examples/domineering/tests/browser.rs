@@ -39,8 +39,15 @@ async fn the_front_page_shows_it_and_its_sample_game() {
     browser.go("/rules/domineering").await;
     assert_eq!(browser.text("h1").await, "Domineering");
     // Boards come alive when they come into view.
-    browser.js("document.querySelectorAll('figure.example')[2].scrollIntoView()").await;
-    browser.until("document.querySelectorAll('figure.example svg').length === 3").await;
+    for example in 0..3 {
+        let figure = format!("document.querySelectorAll('figure.example')[{example}]");
+        browser.js(&format!("{figure}.scrollIntoView()")).await;
+        browser
+            .until(&format!(
+                "{figure}.querySelector('kamni-board[ready]')?.shadowRoot.querySelector('svg g')"
+            ))
+            .await;
+    }
     browser.close().await;
 }
 

@@ -5,8 +5,8 @@
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex};
 
 /// What tests ask over the API is answered where the page's own questions are answered.
 const ASKS: &str = "const over = window.fetch;
@@ -55,7 +55,15 @@ impl Alone {
         let address = format!("http://{}", listener.local_addr().unwrap());
         let server: SocketAddr = server.trim_start_matches("http://").parse().unwrap();
         let books = Arc::new(AtomicUsize::new(0));
-        let site = Arc::new(Site { server, module, game: any_game(server), books: Arc::clone(&books) });
+        let site = Arc::new(Site {
+            server,
+            module,
+            is_whole: engine == Engine::Whole,
+            has_failed: Mutex::new(false),
+            fails: Condvar::new(),
+            game: any_game(server),
+            books: Arc::clone(&books),
+        });
         std::thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
                 let site = Arc::clone(&site);
@@ -69,6 +77,10 @@ impl Alone {
 struct Site {
     server: SocketAddr,
     module: Option<Vec<u8>>,
+    is_whole: bool,
+    /// Whether a page was given an engine that cannot run: its words come after that, so that whatever it says has to wait for them.
+    has_failed: Mutex<bool>,
+    fails: Condvar,
     /// A game of the server: its page is the same for every game.
     game: String,
     books: Arc<AtomicUsize>,
@@ -100,6 +112,10 @@ impl Site {
         }
         let request = String::from_utf8(request).ok()?;
         let path = request.split(' ').nth(1)?;
+        if !self.is_whole && (path == "/app/words/en.json" || path == "/app/words/ru.json") {
+            let has_not_failed = |has_failed: &mut bool| !*has_failed;
+            drop(self.fails.wait_while(self.has_failed.lock().unwrap(), has_not_failed).unwrap());
+        }
         let (status, kind, body) = if path.starts_with("/api/v1") {
             ("404 Not Found", "text/plain", b"nobody is here".to_vec())
         } else if path == "/engine/kamni.wasm" {
@@ -123,7 +139,12 @@ impl Site {
             "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
             body.len()
         );
-        browser.write_all(&[head.as_bytes(), &body].concat()).ok()
+        let sent = browser.write_all(&[head.as_bytes(), &body].concat());
+        if path == "/engine/kamni.wasm" {
+            *self.has_failed.lock().unwrap() = true;
+            self.fails.notify_all();
+        }
+        sent.ok()
     }
 
     /// Passes on what the server says to this request; pages name the engine and may run it.
@@ -146,6 +167,7 @@ impl Site {
         let head = std::str::from_utf8(&answer[..end]).ok()?;
         let mut body = answer[end + 4..].to_vec();
         if head.to_ascii_lowercase().contains("content-type: text/html") {
+            *self.has_failed.lock().unwrap() = false;
             let books: Vec<String> =
                 BOOK.iter().enumerate().map(|(i, (rules, _))| format!("{rules}=/engine/book/{i}")).collect();
             let named = format!(

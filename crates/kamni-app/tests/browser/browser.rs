@@ -38,8 +38,29 @@ impl Browser {
         Browser::open_with(server, language, Motion::Reduced).await
     }
 
+    /// The same in a browser that lets no page keep anything.
+    pub async fn open_without_storage(server: &str, language: &str) -> Browser {
+        let blocked = json!({ "profile.default_content_setting_values.cookies": 2 });
+        Browser::start(server, language, Motion::Reduced, blocked, "normal").await
+    }
+
+    /// The same for a test that looks at pages before they are loaded.
+    pub async fn open_impatient(server: &str, language: &str) -> Browser {
+        Browser::start(server, language, Motion::Reduced, json!({}), "none").await
+    }
+
     /// A window that prefers `language`, on the front page of `server`.
     pub async fn open_with(server: &str, language: &str, motion: Motion) -> Browser {
+        Browser::start(server, language, motion, json!({}), "normal").await
+    }
+
+    async fn start(
+        server: &str,
+        language: &str,
+        motion: Motion,
+        mut preferences: Value,
+        page_load: &str,
+    ) -> Browser {
         let mut args = vec![
             "--headless".to_owned(),
             "--no-sandbox".to_owned(),
@@ -55,7 +76,8 @@ impl Browser {
         if motion == Motion::Reduced {
             args.push("--force-prefers-reduced-motion".to_owned());
         }
-        let mut options = json!({ "args": args, "prefs": { "intl.accept_languages": language } });
+        preferences["intl.accept_languages"] = language.into();
+        let mut options = json!({ "args": args, "prefs": preferences });
         let mut logging = json!({ "browser": "ALL" });
         if motion == Motion::Traced {
             logging["performance"] = "ALL".into();
@@ -65,8 +87,11 @@ impl Browser {
                 "traceCategories": "devtools.timeline,disabled-by-default-devtools.timeline,blink.user_timing",
             });
         }
-        let capabilities =
-            [("goog:chromeOptions".to_owned(), options), ("goog:loggingPrefs".to_owned(), logging)];
+        let capabilities = [
+            ("goog:chromeOptions".to_owned(), options),
+            ("goog:loggingPrefs".to_owned(), logging),
+            ("pageLoadStrategy".to_owned(), page_load.into()),
+        ];
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities.into_iter().collect())
             .connect(driver())
@@ -170,6 +195,11 @@ impl Browser {
     pub async fn devtools(&self, command: &str, parameters: Value) -> Value {
         let body = json!({ "cmd": command, "params": parameters });
         self.client.issue_cmd(Extra { path: "goog/cdp/execute", body }).await.unwrap()
+    }
+
+    /// Runs a script in every page from now on, before anything else.
+    pub async fn before_all(&self, script: &str) {
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
     }
 
     /// What was traced since the last look: events in Chromium's trace format.

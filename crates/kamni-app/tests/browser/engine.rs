@@ -16,11 +16,6 @@ fn alone(engine: Engine) -> Option<(Server, Alone)> {
     Some((server, alone))
 }
 
-/// Runs a script in every page from now on, before anything else.
-async fn before_all(browser: &Browser, script: &str) {
-    browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
-}
-
 /// No longest task of the main thread may be longer, in milliseconds of its own time.
 const LONGEST_TASK: f64 = 50.0;
 
@@ -120,7 +115,7 @@ async fn a_game_is_played_where_nothing_can_be_kept() {
         "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };";
     for script in [forbidden, full] {
         let Some((_server, browser)) = begin_with(Answers::Engine).await else { return };
-        before_all(&browser, script).await;
+        browser.before_all(script).await;
         browser.go("/new?rules=kayles/6").await;
         browser.until("document.querySelector('form.new[aria-busy=false]')").await;
         browser.click("form.new button.primary").await;
@@ -150,7 +145,7 @@ async fn an_engine_that_cannot_run_is_one_sentence() {
     ] {
         let Some((_server, alone)) = alone(engine) else { return };
         let browser = Browser::open(&alone.address, "en").await;
-        before_all(&browser, script).await;
+        browser.before_all(script).await;
         for (language, said) in ["en", "ru"].into_iter().zip(said) {
             for page in [
                 "/",

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Condvar, Mutex};
 
 /// Where the site stands on its host: not at the root, as on GitHub Pages.
 pub const FOLDER: &str = "/games/kamni/";
@@ -21,8 +21,11 @@ struct Host {
     folder: PathBuf,
     /// Whether the network is cut.
     is_cut: AtomicBool,
-    /// Files that are not as in the folder.
-    changed: Mutex<HashMap<String, Vec<u8>>>,
+    /// Files that are not as in the folder; `None` for those that are not there.
+    changed: Mutex<HashMap<String, Option<Vec<u8>>>>,
+    /// The file whose answer waits.
+    held: Mutex<Option<String>>,
+    released: Condvar,
     /// Every path that was asked for.
     asked: Mutex<Vec<String>>,
 }
@@ -35,6 +38,8 @@ impl Files {
             folder: folder.to_owned(),
             is_cut: AtomicBool::new(false),
             changed: Mutex::default(),
+            held: Mutex::default(),
+            released: Condvar::new(),
             asked: Mutex::default(),
         });
         let shared = Arc::clone(&host);
@@ -47,6 +52,11 @@ impl Files {
         Files { address, host }
     }
 
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.host.folder
+    }
+
     /// Nobody gets an answer any more, or again.
     pub fn cut(&self, is_cut: bool) {
         self.host.is_cut.store(is_cut, Ordering::SeqCst);
@@ -54,7 +64,22 @@ impl Files {
 
     /// A file gets other content, as by an upload.
     pub fn change(&self, path: &str, content: Vec<u8>) {
-        self.host.changed.lock().unwrap().insert(path.to_owned(), content);
+        self.host.changed.lock().unwrap().insert(path.to_owned(), Some(content));
+    }
+
+    /// A file is not there any more.
+    pub fn remove(&self, path: &str) {
+        self.host.changed.lock().unwrap().insert(path.to_owned(), None);
+    }
+
+    /// Whoever asks for this file waits until it is released.
+    pub fn hold(&self, path: &str) {
+        *self.host.held.lock().unwrap() = Some(path.to_owned());
+    }
+
+    pub fn release(&self) {
+        *self.host.held.lock().unwrap() = None;
+        self.host.released.notify_all();
     }
 
     /// Everything that was asked for since the last look.
@@ -103,6 +128,8 @@ impl Host {
             let to = format!("Location: {FOLDER}{file}/\r\n");
             return Some(response("301 Moved Permanently", &to, b""));
         }
+        let is_held = |held: &mut Option<String>| held.as_ref() == Some(&file);
+        drop(self.released.wait_while(self.held.lock().unwrap(), is_held).unwrap());
         let kind = match file.rsplit('.').next()? {
             "html" => "text/html; charset=utf-8",
             "js" => "text/javascript",
@@ -116,8 +143,10 @@ impl Host {
         };
         let mut headers =
             format!("Content-Type: {kind}\r\nAccess-Control-Allow-Origin: *\r\nVary: Accept-Encoding\r\n");
-        if let Some(content) = self.changed.lock().unwrap().get(&file) {
-            return Some(response("200 OK", &headers, content));
+        match self.changed.lock().unwrap().get(&file) {
+            Some(Some(content)) => return Some(response("200 OK", &headers, content)),
+            Some(None) => return Some(response("404 Not Found", "", b"")),
+            None => {}
         }
         for (ending, name) in [(".br", "br"), (".gz", "gzip")] {
             if accepts.contains(name)

@@ -81,8 +81,8 @@ async fn the_line_under_the_board_says_what_the_game_wants(answers: Answers) {
 async fn a_turn_is_explained_by_its_phase(answers: Answers) {
     let Some((_server, browser)) = begin_with(answers).await else { return };
     for (rules, position, says, not) in [
-        ("seega/3", "start", "to place a stone", "between itself and another"),
-        ("seega/3", "aba/b.a/bab a 0-0 0 -", "between itself and another stone", "to place a stone"),
+        ("seega/3", "start", "to place a stone", "between that stone and another"),
+        ("seega/3", "aba/b.a/bab a 0-0 0 -", "between that stone and another of yours", "to place a stone"),
         ("kayles/7", "start", "Two cannot be taken yet: on the full row", "twice"),
         ("kayles/7", "XX.XXXX 1", "twice if it has a neighbour", "on the full row"),
         ("kayles/7", "X.X...X 1", "no two of them", "twice"),

@@ -2,8 +2,9 @@
 //! there is nothing to try.
 
 use crate::browser::Browser;
-use crate::files::Files;
-use serde_json::Value;
+use crate::files::{FOLDER, Files};
+use crate::game::{confirm, shown_moves};
+use serde_json::{Value, json};
 use std::path::PathBuf;
 
 /// The folder of the site; `None` if it was not made.
@@ -19,7 +20,13 @@ fn folder() -> Option<PathBuf> {
 async fn begin(language: &str) -> Option<(Files, Browser)> {
     let files = Files::serve(&folder()?);
     let browser = Browser::open(&files.address, language).await;
+    seen(&browser).await;
     Some((files, browser))
+}
+
+/// A visitor who looks at the front page before going on.
+async fn seen(browser: &Browser) {
+    browser.until("document.querySelectorAll('.card .picture svg g').length > 4").await;
 }
 
 /// Ends the window; nothing else may have been said than that something is not there.
@@ -85,34 +92,33 @@ async fn after_the_first_visit_everything_is_there_without_a_network() {
 }
 
 /// Begins a game against the computer.
-async fn begin_game(browser: &Browser) {
-    browser.go("/en/new/?rules=kayles/7").await;
-    browser.until("document.querySelector('.board svg g')").await;
+async fn begin_game(browser: &Browser, language: &str) {
+    browser.go(&format!("/{language}/new/?rules=kayles/7")).await;
+    browser.until("document.querySelector('form.new[aria-busy=false]')").await;
     browser.click("form.new button.primary").await;
-    browser.until("/\\/en\\/game\\/\\?id=/.test(location.href)").await;
+    browser.until("/\\/game\\/\\?id=/.test(location.href)").await;
     browser.see(".board [data-cell]").await;
 }
 
 /// Makes some move, and waits until it is one's turn again or the game is over.
 async fn make_a_move(browser: &Browser) {
     browser.until("document.querySelector('.status.yours')").await;
-    let count = "return document.querySelectorAll('aside .moves .move').length";
-    let before = browser.js(count).await;
-    'made: for cell in 1..=7 {
-        for _ in 0..2 {
-            browser
-                .js(&format!("document.querySelector(\".board [data-cell='{cell}']\").dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))"))
-                .await;
-            for _ in 0..10 {
-                tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-                if browser.js(count).await != before {
-                    break 'made;
-                }
-            }
-        }
+    let before = shown_moves(browser).await;
+    browser.click(".board .cell.is-start").await;
+    confirm(browser, before, async || browser.click(".board .cell.is-chosen").await).await;
+    browser
+        .until(&format!(
+            "document.querySelector('.ending-title') || document.querySelector('.status.yours') \
+             && document.querySelectorAll('aside .moves .move').length > {before} + 1"
+        ))
+        .await;
+}
+
+/// Plays until the game is over.
+async fn play_to_the_end(browser: &Browser) {
+    while browser.js("return Boolean(document.querySelector('.ending-title'))").await != true {
+        make_a_move(browser).await;
     }
-    browser.until(&format!("document.querySelectorAll('aside .moves .move').length > {before}")).await;
-    browser.until("document.querySelector('.status.yours, .ending-title')").await;
 }
 
 #[tokio::test]
@@ -120,10 +126,8 @@ async fn a_whole_game_and_its_review_without_a_network() {
     let Some((files, browser)) = begin("en").await else { return };
     kept(&browser).await;
     files.cut(true);
-    begin_game(&browser).await;
-    while browser.js("return Boolean(document.querySelector('.ending-title'))").await != true {
-        make_a_move(&browser).await;
-    }
+    begin_game(&browser, "en").await;
+    play_to_the_end(&browser).await;
     browser.click("[data-act=turning]").await;
     browser.see(".turning:not([hidden]) .turning-summary").await;
     // It stands among one's games, and can be taken along.
@@ -142,6 +146,13 @@ fn version(files: &Files, name: &str) {
 
 const VERSIONS: &str = "return caches.keys().then((names) => names.map((name) => name.split(' ')[2]))";
 
+/// Looks for a new version: what becomes of it, once it is fetched.
+const UPDATE: &str = "return navigator.serviceWorker.getRegistration().then((one) => one.update()).then((one) => new Promise((done) => {
+    const { installing } = one;
+    if (!installing) done('none');
+    else installing.addEventListener('statechange', () => done(installing.state), { once: true });
+  }))";
+
 #[tokio::test]
 async fn a_new_version_is_taken_whole_and_never_in_a_game() {
     let Some((files, browser)) = begin("en").await else { return };
@@ -151,11 +162,9 @@ async fn a_new_version_is_taken_whole_and_never_in_a_game() {
     // In the middle of an upload: a page does not fit the list of its version.
     version(&files, "torn");
     files.change("en/about/index.html", b"<!doctype html><title>of another version</title>".to_vec());
-    let update = "return navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => 'found', () => 'none')";
     browser.go("/en/analysis/").await;
     browser.see(".verdict").await;
-    browser.js(update).await;
-    tokio::time::sleep(std::time::Duration::from_secs(6)).await;
+    assert_eq!(browser.js(UPDATE).await, "redundant", "it is fetched, and dropped");
     assert_eq!(browser.js(VERSIONS).await, first, "a version that is not whole is not kept");
     browser.go("/en/about/").await;
     assert!(browser.text("main h1").await.contains("About"));
@@ -163,10 +172,10 @@ async fn a_new_version_is_taken_whole_and_never_in_a_game() {
     let whole = std::fs::read(folder().unwrap().join("en/about/index.html")).unwrap();
     files.change("en/about/index.html", whole);
     version(&files, "next");
-    begin_game(&browser).await;
+    begin_game(&browser, "en").await;
     make_a_move(&browser).await;
     let moves = browser.text("aside .moves").await;
-    browser.js(update).await;
+    browser.js(UPDATE).await;
     browser.see("[data-act=new-version]").await;
     let state = browser
         .js("return navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))")
@@ -182,7 +191,7 @@ async fn a_new_version_is_taken_whole_and_never_in_a_game() {
     // Without a game it comes by itself.
     version(&files, "third");
     browser.go("/en/about/").await;
-    browser.js(update).await;
+    browser.js(UPDATE).await;
     let third = "navigator.serviceWorker.getRegistration().then((one) => !one.waiting && !one.installing)";
     let begin = std::time::Instant::now();
     while browser.js(&format!("return Promise.all([{third}, caches.keys()]).then(([free, names]) => free && names.some((name) => name.endsWith('third')))")).await != true {
@@ -219,7 +228,7 @@ async fn no_link_is_dead_and_every_page_is_whole() {
              };
              return Promise.all([walk(), walk(), walk()]).then(() => ({ dead, seen: seen.size }))")
         .await;
-    assert_eq!(dead["dead"], serde_json::json!([]), "{dead}");
+    assert_eq!(dead["dead"], json!([]), "{dead}");
     assert!(dead["seen"].as_u64().unwrap() > 70, "{dead}");
     // What scripts add leads somewhere too.
     for page in ["", "new/", "learn/", "puzzles/", "analysis/", "games/", "rules/seega/"] {
@@ -232,7 +241,7 @@ async fn no_link_is_dead_and_every_page_is_whole() {
                    return answer.ok && link.href.startsWith(new URL('/games/kamni/', location.href).href) ? null : link.href;
                  })).then((all) => all.filter(Boolean))")
             .await;
-        assert_eq!(dead, serde_json::json!([]), "{page}");
+        assert_eq!(dead, json!([]), "{page}");
     }
     drop(files);
     end(browser).await;
@@ -248,6 +257,10 @@ async fn what_cannot_be_read_is_said_in_one_sentence() {
         ("/ru/analysis/?rules=kayles/7&position=XXYX_1", "Y"),
         ("/ru/puzzle/?id=nothing", "задач"),
         ("/en/embed/?rules=kayles/7&position=rubbish", "rubbish"),
+        ("/en/game/?id=nothing", "no such game"),
+        ("/ru/game/", "ничего нет"),
+        ("/ru/puzzles/try/?rules=kayles/7&position=rubbish", "rubbish"),
+        ("/en/new/?rules=kayles/7&position=rubbish", "does not exist"),
     ] {
         browser.go(page).await;
         let said = browser.text("[role=alert]").await;
@@ -259,6 +272,216 @@ async fn what_cannot_be_read_is_said_in_one_sentence() {
     let console = browser.console().await;
     assert!(console.iter().all(|line| line.starts_with("\"WARNING\"")), "{console:#?}");
     browser.close().await;
+}
+
+/// The engine's file, the script of the pages, and the English and the Russian words, below the folder of the site.
+fn names() -> [String; 4] {
+    let folder = folder().unwrap();
+    [
+        ("engine", "kamni-", ".wasm"),
+        ("app", "kamni-", ".js"),
+        ("app", "words.en-", ".json"),
+        ("app", "words.ru-", ".json"),
+    ]
+    .map(|(below, start, ending)| {
+        let names = std::fs::read_dir(folder.join(below)).unwrap();
+        let mut names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let is_it = |name: &String| name.starts_with(start) && name.ends_with(ending);
+        format!("{below}/{}", names.find(is_it).unwrap())
+    })
+}
+
+/// What is wrong with a host of the site or with the browser, a script that makes it so, and what a visitor reads in both languages.
+type Wrong = (fn(&Files), &'static str, [&'static str; 2]);
+
+#[tokio::test]
+async fn what_cannot_run_is_said_in_one_sentence() {
+    let Some(folder) = folder() else { return };
+    let not_whole = ["could not be loaded completely", "загрузилась не целиком"];
+    let wrong: [Wrong; 6] = [
+        (|files| files.remove(&names()[0]), "", ["engine could not be loaded", "Движок не загрузился"]),
+        (
+            |files| {
+                let [engine, ..] = names();
+                let whole = std::fs::read(files.folder().join(&engine)).unwrap();
+                files.change(&engine, whole[..whole.len() / 2].to_vec());
+            },
+            "",
+            ["is damaged", "повреждён"],
+        ),
+        (|_| {}, "delete window.WebAssembly", ["has no WebAssembly", "нет WebAssembly"]),
+        (
+            |files| {
+                for page in ["en/analysis", "ru/analysis", "en/game", "ru/game"] {
+                    let page = format!("{page}/index.html");
+                    let html = std::fs::read_to_string(files.folder().join(&page)).unwrap();
+                    files.change(&page, html.replace("type=\"module\"", "type=\"unknown\"").into_bytes());
+                }
+            },
+            "delete HTMLScriptElement.prototype.noModule",
+            ["too old for JavaScript modules", "не поддерживает модули"],
+        ),
+        (|files| files.remove(&names()[1]), "", not_whole),
+        (|files| names()[2..].iter().for_each(|words| files.remove(words)), "", not_whole),
+    ];
+    for (break_it, script, said) in wrong {
+        let files = Files::serve(&folder);
+        break_it(&files);
+        let browser = Browser::open(&format!("{}/icons/192.png?", files.address), "en").await;
+        browser.before_all(script).await;
+        for (language, said) in ["en", "ru"].into_iter().zip(said) {
+            for page in ["analysis/?rules=kayles/7&position=XX.XX.X_1", "game/?id=nothing"] {
+                browser.client.goto(&format!("{}/{language}/{page}", files.address)).await.unwrap();
+                browser.until(&format!("document.querySelector('#main').innerText.includes('{said}')")).await;
+                let alerts =
+                    browser.js("return document.querySelectorAll('#main [role=alert]').length").await;
+                assert_eq!(alerts, 1, "{language}/{page}: {said}");
+                let waits = browser.js("return Boolean(document.querySelector('.waiting'))").await;
+                assert_eq!(waits, false, "{language}/{page}: nobody waits any more");
+            }
+        }
+        browser.client.close().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_is_gone_from_the_cache_is_said_and_comes_back() {
+    let Some((files, browser)) = begin("en").await else { return };
+    kept(&browser).await;
+    browser.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
+    let said =
+        ["engine could not be loaded", "could not be loaded completely", "could not be loaded completely"];
+    for (file, said) in names().into_iter().zip(said) {
+        let forget = format!(
+            "const address = new URL('{FOLDER}{file}', location.href).href;
+             return caches.keys().then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).delete(address)))).then((all) => all.some(Boolean))"
+        );
+        assert_eq!(browser.js(&forget).await, true, "{file}");
+        files.cut(true);
+        browser.go("/en/analysis/?rules=kayles/7&position=XX.XX.X_1").await;
+        browser.until(&format!("document.querySelector('#main').innerText.includes('{said}')")).await;
+        // With the network it is there again, and stays.
+        for is_cut in [false, true] {
+            files.cut(is_cut);
+            browser.go("/en/analysis/?rules=kayles/7&position=XX.XX.X_1").await;
+            browser.see(".verdict.exact").await;
+        }
+        files.cut(false);
+    }
+    browser.client.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_link_to_a_position_shows_the_place_of_the_board_while_the_engine_comes() {
+    let Some(folder) = folder() else { return };
+    let files = Files::serve(&folder);
+    // Nothing is kept, so that every page asks for the engine.
+    files.remove("sw.js");
+    let browser = Browser::open_impatient(&files.address, "en").await;
+    let [engine, ..] = names();
+    for (page, said, shown) in [
+        ("/en/analysis/?rules=kayles/7&position=XX.XX.X_1", "Loading the engine", ".board-svg g"),
+        ("/ru/analysis/?rules=kayles/7&position=XX.XX.X_1", "Движок загружается", ".board-svg g"),
+        ("/en/embed/?rules=kayles/7&moves=4", "Loading the engine", ".embed-board svg"),
+        ("/en/puzzles/next/?game=kayles", "Loading the engine", ".board svg"),
+    ] {
+        files.hold(&engine);
+        browser.go(page).await;
+        assert!(browser.text(".waiting [role=status]").await.contains(said), "{page}");
+        let size = browser.js("const { width, height } = document.querySelector('.waiting-board').getBoundingClientRect(); return [width, height]").await;
+        assert!(size[0].as_f64().unwrap() > 100.0 && size[1].as_f64().unwrap() > 100.0, "{page}: {size}");
+        files.release();
+        browser.see(shown).await;
+        browser.until("!document.querySelector('.waiting')").await;
+    }
+    browser.client.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn two_tabs_of_the_site_have_one_game() {
+    let Some((_files, browser)) = begin("en").await else { return };
+    // Somebody who clicks in one tab in the moment before it hears of a move in the other.
+    let late = "const Channel = BroadcastChannel;
+        window.BroadcastChannel = class extends Channel {
+          set onmessage(hear) {
+            super.onmessage = (event) => {
+              window.justBefore?.();
+              hear(event);
+            };
+          }
+        };";
+    browser.before_all(late).await;
+    browser.go("/en/new/?rules=seega/5").await;
+    browser.until("document.querySelector('form.new[aria-busy=false]')").await;
+    browser.js("document.querySelector('[name=opponent][value=here]').click()").await;
+    browser.click("form.new button.primary").await;
+    browser.until("/\\/game\\/\\?id=/.test(location.href)").await;
+    browser.see(".status.yours").await;
+    let game = browser.client.current_url().await.unwrap().to_string();
+    let first = browser.client.window().await.unwrap();
+    let second = browser.client.new_window(true).await.unwrap().handle;
+    browser.client.switch_to_window(second.clone()).await.unwrap();
+    browser.client.goto(&game).await.unwrap();
+    browser.click(".board [data-cell=a1]").await;
+    let made = |count: u32| format!("document.querySelectorAll('aside .moves .move').length === {count}");
+    browser.until(&made(1)).await;
+
+    // The other tab shows it without being asked.
+    browser.client.switch_to_window(first.clone()).await.unwrap();
+    browser.until(&made(1)).await;
+    browser
+        .js("window.justBefore = () => {
+               window.justBefore = null;
+               document.querySelector('.board [data-cell=e5]').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+             }")
+        .await;
+    browser.client.switch_to_window(second.clone()).await.unwrap();
+    browser.click(".board [data-cell=b2]").await;
+    browser.until(&made(2)).await;
+
+    // What was played for the older position is not made; the tab says so and shows the newer one.
+    browser.client.switch_to_window(first).await.unwrap();
+    browser.until("document.querySelector('.status')?.textContent.includes('The game has changed')").await;
+    browser.until(&made(2)).await;
+    browser.see(".board [data-on=b2]").await;
+    // It goes on from there, in both.
+    browser.click(".board [data-cell=e5]").await;
+    browser.until(&made(3)).await;
+    browser.client.switch_to_window(second).await.unwrap();
+    browser.until(&made(3)).await;
+    browser.see(".board [data-on=e5]").await;
+    end(browser).await;
+}
+
+/// Keeps what a page says for some seconds.
+const TOLD: &str = "addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
+    window.told = document.querySelector('.toast.bad')?.textContent ?? window.told;
+  }).observe(document.body, { childList: true }))";
+
+#[tokio::test]
+async fn a_game_goes_on_where_the_browser_keeps_nothing() {
+    let Some(folder) = folder() else { return };
+    let files = Files::serve(&folder);
+    for (language, said) in
+        [("en", "gone when you close this tab"), ("ru", "пропадёт, когда вы закроете вкладку")]
+    {
+        // Forbidden in one, full in the other.
+        let browser = if language == "en" {
+            Browser::open_without_storage(&files.address, language).await
+        } else {
+            let browser = Browser::open(&files.address, language).await;
+            let origin = files.address.trim_end_matches(FOLDER.trim_end_matches('/'));
+            let none = json!({ "origin": origin, "quotaSize": 1 });
+            seen(&browser).await;
+            browser.devtools("Storage.overrideQuotaForOrigin", none).await;
+            browser
+        };
+        browser.before_all(TOLD).await;
+        begin_game(&browser, language).await;
+        play_to_the_end(&browser).await;
+        browser.until(&format!("window.told?.includes('{said}')")).await;
+        browser.client.close().await.unwrap();
+    }
 }
 
 /// A page of somebody else, on another host, with boards of ours in it.
@@ -330,13 +553,13 @@ async fn a_board_lives_in_the_page_of_somebody_else() {
 /// Chromium's emulation of a phone in a slow mobile network: "Fast 4G" of its developer tools (8.1 Mbit/s down, 165 ms until an answer
 /// begins), and a processor that is four times slower.
 async fn slow_phone(browser: &Browser) {
-    let network = serde_json::json!({
+    let network = json!({
         "offline": false, "latency": 165, "downloadThroughput": 8.1e6 / 8.0, "uploadThroughput": 1.35e6 / 8.0
     });
-    browser.devtools("Network.enable", serde_json::json!({})).await;
+    browser.devtools("Network.enable", json!({})).await;
     browser.devtools("Network.emulateNetworkConditions", network).await;
-    browser.devtools("Emulation.setCPUThrottlingRate", serde_json::json!({ "rate": 4 })).await;
-    browser.devtools("Network.setCacheDisabled", serde_json::json!({ "cacheDisabled": false })).await;
+    browser.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
+    browser.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": false })).await;
 }
 
 /// What a person may have to wait for on a cold load, in milliseconds: a board to look at, and the first analysis.
@@ -360,7 +583,7 @@ async fn a_slow_phone_shows_a_board_and_an_analysis_soon() {
         browser
             .devtools(
                 "Page.addScriptToEvaluateOnNewDocument",
-                serde_json::json!({ "source":
+                json!({ "source":
                     "const look = () => {
                        if (!window.board && document.querySelector('.board-svg g, main svg.board-svg')) window.board = performance.now();
                        if (!window.answer && document.querySelector('.verdict .headline')) window.answer = performance.now();

@@ -1,7 +1,7 @@
 //! Where people who had never seen the games stumbled.
 
 use crate::browser::Browser;
-use crate::game::{new_game, state};
+use crate::game::{click_move, my_turn, new_game, state};
 use crate::{Answers, begin, begin_with};
 use serde_json::json;
 
@@ -146,6 +146,59 @@ async fn the_line_says_what_is_so_without_a_click() {
     browser.close().await;
 }
 
+/// Seega has two stages: what holds for all turns of one is said once, the second is announced, and how near the end is stays in the line.
+async fn a_stage_is_explained_once(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
+    browser.screen(360, 640).await;
+    new_game(&browser, "seega/3", json!({ "seats": ["me", "me"] })).await;
+    let placed = ["a1", "a3", "a2", "c1", "b1", "c2", "b3", "c3"];
+    for (made, mv) in placed.into_iter().chain(["b3b2", "a3b3", "a2a3"]).enumerate() {
+        browser.until(&format!("document.querySelectorAll('aside .move').length === {made}")).await;
+        let state = my_turn(&browser).await;
+        let line = browser.text(".status").await;
+        let moving = made >= placed.len();
+        let count =
+            format!("Steps of both in a row without a capture: {} of 10,", made.saturating_sub(placed.len()));
+        for (part, said) in [
+            // Each of the two is told.
+            ("Even between two enemies a stone is safe", [2, 3].contains(&made)),
+            ("All stones are placed: now they move.", [8, 9].contains(&made)),
+            ("between that stone and another of yours", [8, 9].contains(&made)),
+            ("Whoever has no stones left loses", [8, 9].contains(&made)),
+            (count.as_str(), moving),
+        ] {
+            assert_eq!(line.contains(part), said, "{part:?} before move {made}: {line}");
+        }
+        // A line never ends between a number and its noun.
+        let text = browser.js("return document.querySelector('.status').textContent").await;
+        assert!(!moving || text.as_str().unwrap().contains("\u{a0}of 10,"), "{text}");
+        let low = "return document.querySelector('.status').getBoundingClientRect().bottom";
+        assert!(browser.js(low).await.as_f64().unwrap() <= 640.0, "before move {made}");
+        let choices = state["board"]["choices"].as_array().unwrap();
+        click_move(&browser, choices.iter().find(|one| one["move"] == mv).unwrap()).await;
+    }
+    browser.close().await;
+}
+
+/// A hint says no more than there is: the only move at once, and of moves that are all as good any one.
+async fn a_hint_says_what_there_is(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
+    let position = "bab/b.b/aba a 0-0 0 -";
+    new_game(&browser, "seega/3", json!({ "position": position, "seats": ["me", "me"] })).await;
+    browser.click("[data-act=hint]").await;
+    browser.see(".hint-move").await;
+    assert_eq!(browser.text(".hint-text").await, "There is only one move: b3b2.");
+    assert_eq!(browser.js("return document.querySelectorAll('[data-act=more-hint]').length").await, 0);
+    new_game(&browser, "seega/3", json!({ "seats": ["me", "me"] })).await;
+    browser.click("[data-act=hint]").await;
+    browser.click("[data-act=more-hint]").await;
+    browser.see(".hint-move").await;
+    let hint = browser.text(".hint-text").await;
+    assert!(hint.contains("the first step can only go to the centre"), "{hint}");
+    assert!(hint.contains("For example, "), "{hint}");
+    browser.close().await;
+}
+
 /// A pass is a word of the language, its button covers no number, the hint says that there is nothing else; and the steps of one turn
 /// are one entry.
 #[tokio::test]
@@ -256,6 +309,8 @@ crate::with_both!(
     whoever_changes_their_mind_begins_anew,
     a_click_on_what_was_taken_by_itself_is_no_mistake,
     a_stone_that_must_go_on_is_chosen_and_its_turn_stays_marked,
+    a_stage_is_explained_once,
+    a_hint_says_what_there_is,
     the_rules_lead_back_to_the_game,
     the_line_of_chips_keeps_its_scale,
 );

@@ -117,7 +117,7 @@ fn players_have_colours() {
     assert_eq!(titles(&russian), ["Зелёные", "Синие"]);
     assert_eq!(
         game["board"]["facts"][0],
-        json!({ "text": "Placing: stone 1 of 4", "urgent": false, "cells": [] })
+        json!({ "text": "Placing: stone 1 of 4", "urgent": false, "ends": false, "cells": [] })
     );
     let over = client.act(&game, &json!({ "do": "resign" })).expect(200);
     assert_eq!(over["end_text"], "Blue won. Green resigned.");

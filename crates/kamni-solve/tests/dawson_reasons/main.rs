@@ -129,11 +129,13 @@ fn every_position_of_small_boards_agrees_with_the_brute_force() {
 /// Too large for the plain search, so the solver answers; the start is known from other programs.
 #[test]
 fn larger_boards_go_to_the_solver() {
+    // Longer than a busy machine needs.
+    let budget = Budget { memory: 1 << 26, time: std::time::Duration::from_secs(120), ..Budget::default() };
     let game = kamni_solve::games().game("dawson/6x6").unwrap();
-    let analysis = analyze(&game.start(), &Budget { memory: 1 << 26, ..Budget::default() });
+    let analysis = analyze(&game.start(), &budget);
     assert_eq!((analysis.value, analysis.basis), (Value::Loss, Basis::Search));
     let game = kamni_solve::games().game("dawson/3x40,chain=1").unwrap();
-    let analysis = analyze(&game.start(), &Budget { memory: 1 << 26, ..Budget::default() });
+    let analysis = analyze(&game.start(), &budget);
     assert_eq!((analysis.value, analysis.basis), (Value::Win, Basis::Theorem));
     assert_eq!(analysis.moves.len(), 40);
 }

@@ -156,6 +156,9 @@ impl<'a> Page<'a> {
     /// The HTML.
     fn render(mut self) -> Option<String> {
         let [shell, head] = [assets::web(self.template)?, assets::web(HEAD)?];
+        if self.visit.site.is_some() && WITH_BOARD.contains(&self.name) {
+            self.main = waiting(self.visit.context.locale);
+        }
         let Visit { context, origin, site, .. } = self.visit;
         let (title, description) = (escape_html(&self.title), escape_html(&self.description));
         let card = self.card.take().unwrap_or_else(|| Card {
@@ -175,8 +178,10 @@ impl<'a> Page<'a> {
                 (String::new(), sheets, self.scripts()?)
             }
         };
+        let not_whole = escape_html(&context.locale.text("web-not-whole", &[]));
         let blanks = [
             ("policy", policy.as_str()),
+            ("not_whole", not_whole.as_str()),
             ("title", title.as_str()),
             ("description", description.as_str()),
             ("styles", styles.as_str()),
@@ -210,6 +215,17 @@ const POLICY: &str = "<meta http-equiv=\"Content-Security-Policy\" content=\"def
 
 /// The pages of a site that do not need the engine.
 const WITHOUT_ENGINE: [&str; 3] = ["about", "teach", "missing"];
+
+/// The pages of a site that are a board about which only the engine knows more.
+const WITH_BOARD: [&str; 7] = ["analysis", "game", "puzzle", "next", "run", "try", "embed"];
+
+/// What such a page shows until the engine is there: the place of the board, and what it waits for.
+fn waiting(locale: Locale) -> String {
+    let text = escape_html(&locale.text("web-loading-engine", &[]));
+    format!(
+        "<div class=\"waiting\"><div class=\"waiting-board\"></div>\n<p role=\"status\">{text}</p></div>\n"
+    )
+}
 
 /// Responds with a page that is the same for everybody with this language, theme and address of the server: it is
 /// rendered and compressed once. `page` is called with the theme if it has to be rendered; `None` if there is no such page.

@@ -49,6 +49,8 @@ for (const { file, prefix, code, words } of SETS) {
       ...[1, 2, 3].map((count) => `${prefix}-choosing-${count}`),
       // What a hint advises, by the cells of a move or by what all moves lead to.
       ...[1, 2, 'win', 'draw', 'loss'].map((what) => `${prefix}-idea-${what}`),
+      // What the line says of a stage of the game, by the cells of its moves: at its beginning, and to whoever is new to it.
+      ...[1, 2].flatMap((count) => [`${prefix}-now-${count}`, `${prefix}-stage-${count}`]),
     ];
     const known = new Set([...named, ...built]);
     for (const id of Object.keys(words.en)) assert.ok(known.has(id), `${id} is not used`);

@@ -171,7 +171,7 @@ test('a game without a drawing of its own is animated from its layout', () => {
     height: 2,
     cells: ['a2', 'b2', 'a1', 'b1'].map((name, i) => ({ name, x: i % 2, y: Math.floor(i / 2), mark: marks[i] })),
   });
-  const scene = (...marks) => sceneOf('unknown', '', {}, layout(marks));
+  const scene = (...marks) => sceneOf('other', '', {}, layout(marks));
   const [before, after] = [scene('empty', 'empty', 'second', 'empty'), scene('empty', 'first', 'second', 'first')];
   const seen = watchScenes(before, after, ['b2', 'b1']);
   assert.deepEqual([...seen.tracks.keys()].sort(), ['b1', 'b2']);

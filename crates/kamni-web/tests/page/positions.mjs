@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { drawingOf, drawn, loadDrawing } from '../../web/app/board/games.js';
 
-await Promise.all(drawn.map(loadDrawing));
+await Promise.all([...drawn, 'other'].map(loadDrawing));
 
 /** @type {{rules: string, position: string, moves: Record<string, string[]>}[]} */
 export const POSITIONS = JSON.parse(readFileSync(new URL('moves.json', import.meta.url), 'utf8'));

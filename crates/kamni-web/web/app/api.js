@@ -3,7 +3,7 @@
 import { toast } from './dom.js';
 import { backend, hasServer, whenUnkept } from './engine/index.js';
 import { isSite } from './site.js';
-import { language, word } from './words.js';
+import { language, loadWords, word } from './words.js';
 
 /** @import { Analysis, BoardData, Game, GameState } from './data.js' */
 
@@ -23,8 +23,14 @@ export class Problem extends Error {
   }
 }
 
+/** The first questions are asked while the words are still on their way, and an engine can fail sooner than they come. */
+const wordsAreThere = () => loadWords().catch(() => {});
+
 // A private window, or no room: what is played is lost with the tab, and whoever plays should know.
-whenUnkept(() => toast(word('engine.unkept'), 'bad'));
+whenUnkept(async () => {
+  await wordsAreThere();
+  toast(word('engine.unkept'), 'bad');
+});
 
 /** How often a question is asked again that came too soon, and for how many seconds one waits for that at most. */
 const AGAIN = 4;
@@ -63,12 +69,13 @@ async function answerOnce(method, path, { body, signal, headers: others = {} } =
       (await backend.answer(method, path, { language, headers, body: sent, signal }));
   } catch (error) {
     if (signal?.aborted) throw error;
+    await wordsAreThere();
     const why = /** @type {{word?: string}} */ (error).word;
     if (why) throw new Problem(500, word(why));
     throw new Problem(0, word('problem.offline'));
   }
   if (answer.ok || answer.status === 304) return answer;
-  const content = await contentOf(answer);
+  const [content] = await Promise.all([contentOf(answer), wordsAreThere()]);
   const problem = new Problem(
     answer.status,
     content?.detail ??

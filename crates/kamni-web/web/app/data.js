@@ -30,6 +30,7 @@
  * @typedef {object} Fact something that a player needs to know about a position
  * @property {string} text a few words
  * @property {boolean} urgent whether it restricts this very move
+ * @property {boolean} ends whether it says how near the end of the game is
  * @property {string[]} cells what it speaks of
  *
  * @typedef {object} Refusal why a click makes no legal move

@@ -1,7 +1,7 @@
 /** The entry point of every page: language, theme, and the view that the server named. */
 
 import { h, fill } from './dom.js';
-import { language, loadWords, word } from './words.js';
+import { hasWords, language, loadWords, sentenceOf, word } from './words.js';
 import { isSite, pagePath } from './site.js';
 import { theme } from './theme.js';
 
@@ -73,21 +73,14 @@ async function begin() {
 begin().catch((error) => {
   console.warn(error);
   keepOffline();
-  const text = error?.message || String(error);
-  fill(
-    main,
-    h(
-      'section',
-      { class: 'problem', role: 'alert' },
-      h('h1', {}, word('problem.title')),
-      h('p', {}, text),
-      h(
-        'p',
-        {},
-        h('a', { class: 'button', href: '' }, word('problem.again')),
-        ' ',
-        h('a', { href: '/' }, word('problem.home')),
-      ),
-    ),
+  const said = h('p', {}, sentenceOf(error));
+  const links = h(
+    'p',
+    {},
+    h('a', { class: 'button', href: '' }, word('problem.again')),
+    ' ',
+    h('a', { href: '/' }, word('problem.home')),
   );
+  const parts = hasWords() ? [h('h1', {}, word('problem.title')), said, links] : said;
+  fill(main, h('section', { class: 'problem', role: 'alert' }, parts));
 });

@@ -35,6 +35,9 @@ export async function loadWords() {
   await Promise.all([addWords('/app/words/'), addWords('/app/words/reasons.'), addWords('/app/board/words.')]);
 }
 
+/** Whether there are words at all: their file may be missing. */
+export const hasWords = () => Object.keys(words).length > 0;
+
 /**
  * The text named `id` with its `{blanks}` filled in. A text with forms chooses by the blank `gender`, how a player's name
  * behaves in a sentence, or else by the number in the blank `n`.
@@ -47,6 +50,16 @@ export function word(id, blanks = {}) {
   if (text === undefined) return id;
   if (typeof text !== 'string') text = text[blanks.gender ?? plural.select(Number(blanks.n ?? 0))] ?? text.other;
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in blanks ? String(blanks[name]) : whole));
+}
+
+/**
+ * What went wrong, in a sentence. A `Problem` is one; anything else means that a file of the page is missing or is not what it should be.
+ * @param {unknown} error
+ */
+export function sentenceOf(error) {
+  const { status, message } = /** @type {{status?: number, message?: string}} */ (error ?? {});
+  const told = document.querySelector('meta[name="kamni-not-whole"]')?.getAttribute('content');
+  return (status === undefined && told) || message || String(error);
 }
 
 /** A date and time for people. @param {number} milliseconds */

@@ -1,4 +1,7 @@
-/* Before the page is shown: the theme that somebody chose, and a sentence for browsers that are too old. For old browsers, so in old JavaScript. */
+/*
+ * Before the page is shown: the theme that somebody chose, and a sentence where the page cannot work: for browsers that are too old, and for a script that
+ * does not load. For old browsers, so in old JavaScript.
+ */
 (function () {
   try {
     var theme = localStorage.getItem('kamni-theme');
@@ -6,14 +9,40 @@
   } catch (_) {
     // Where nothing is kept, the system's theme counts.
   }
-  if ('noModule' in HTMLScriptElement.prototype) return;
-  var text = document.currentScript.getAttribute('data-old');
-  document.addEventListener('DOMContentLoaded', function () {
+
+  /** @param {string | null} text */
+  function say(text) {
     var note = document.createElement('p');
     note.className = 'problem';
     note.setAttribute('role', 'alert');
     note.textContent = text;
-    var main = document.getElementById('main');
+    var main = /** @type {HTMLElement} */ (document.getElementById('main'));
+    var waiting = main.querySelector('.waiting');
+    if (waiting) main.removeChild(waiting);
     main.insertBefore(note, main.firstChild);
-  });
+  }
+
+  /** @param {() => void} act */
+  function later(act) {
+    if (document.getElementById('main')) act();
+    else document.addEventListener('DOMContentLoaded', act);
+  }
+
+  var script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  if (!('noModule' in HTMLScriptElement.prototype)) {
+    later(function () {
+      say(script.getAttribute('data-old'));
+    });
+    return;
+  }
+  /** @param {Event} event */
+  function failed(event) {
+    if (/** @type {Element} */ (event.target).tagName !== 'SCRIPT') return;
+    later(function () {
+      var told = document.querySelector('meta[name="kamni-not-whole"]');
+      say(told && told.getAttribute('content'));
+    });
+  }
+  // The error of a script is heard only on its way down.
+  document.addEventListener('error', failed, true);
 })();

@@ -14,7 +14,7 @@ const FILES = /** @type {any} */ ('{{files}}');
 /** How many files are fetched at once. */
 const AT_ONCE = 6;
 
-const worker = /** @type {any} */ (self);
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const SCOPE = worker.registration.scope;
 const PREFIX = `kamni ${SCOPE} `;
 const CACHE = PREFIX + VERSION;
@@ -27,9 +27,10 @@ const isHashed = (path) => /-[0-9a-f]{12}\.\w+$/.test(path);
 /** The address of a file; that of a page is its folder. @param {string} path */
 const addressOf = (path) => new URL(path.replace(/(^|\/)index\.html$/, '$1'), SCOPE).href;
 
-const PAGES = new Set(FILES.map(([path]) => addressOf(path)).filter((address) => address.endsWith('/')));
+const ALL = new Set(FILES.map(([path]) => addressOf(path)));
+const PAGES = new Set([...ALL].filter((address) => address.endsWith('/')));
 
-worker.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(keepAll()));
+worker.addEventListener('install', (event) => event.waitUntil(keepAll()));
 
 async function keepAll() {
   const cache = await caches.open(CACHE);
@@ -59,7 +60,7 @@ async function keep(cache, path, hash) {
   await cache.put(address, new Response(bytes, { headers }));
 }
 
-worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(begin()));
+worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 /** Pages that are open go on with the files of the version before, so that one is kept. */
 async function begin() {
@@ -68,18 +69,18 @@ async function begin() {
   await worker.clients.claim();
 }
 
-worker.addEventListener('message', async (/** @type {any} */ event) => {
+worker.addEventListener('message', async (event) => {
   if (event.data === 'take') {
     await worker.skipWaiting();
   } else if (event.data === 'take if free') {
     const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    const plays = windows.some((/** @type {any} */ { url }) => url.startsWith(SCOPE) && /\/(en|ru)\/game\//.test(url));
-    if (plays) event.source.postMessage('waits');
+    const plays = windows.some(({ url }) => url.startsWith(SCOPE) && /\/(en|ru)\/game\//.test(url));
+    if (plays) event.source?.postMessage('waits');
     else await worker.skipWaiting();
   }
 });
 
-worker.addEventListener('fetch', (/** @type {any} */ event) => {
+worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method === 'GET' && request.url.startsWith(SCOPE)) event.respondWith(answer(request));
 });
@@ -91,12 +92,13 @@ async function answer(request) {
   const found = await (await caches.open(CACHE)).match(address);
   if (found) return found;
   if (PAGES.has(`${address}/`)) return Response.redirect(`${address}/${new URL(request.url).search}`);
-  // A book, or a page of another version that asks for its own files.
+  // A book, a file that the browser has dropped, or a page of another version that asks for its own files.
   const other = isHashed(address) ? await caches.match(address) : undefined;
   if (other) return other;
   try {
     const response = await fetch(request);
-    if (response.ok && address.endsWith('.book')) await (await caches.open(BOOKS)).put(address, response.clone());
+    const into = address.endsWith('.book') ? BOOKS : isHashed(address) && ALL.has(address) ? CACHE : null;
+    if (response.ok && into) await (await caches.open(into)).put(address, response.clone());
     return response;
   } catch (error) {
     if (request.mode !== 'navigate') throw error;

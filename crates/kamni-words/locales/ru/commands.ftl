@@ -425,3 +425,446 @@ help-puzzle-sheet-game = Игра
 help-puzzle-sheet-theme = Задачи на эту тему; можно назвать несколько
 help-puzzle-sheet-rating = Рейтинг задач: 1300..1600, ..1400, 1600..
 help-puzzle-sheet-count = Сколько задач
+
+greeting-try = Попробуйте:
+greeting-try-1 = сыграть с компьютером или с другом
+greeting-try-2 = изучить игру
+greeting-try-3 = узнать, кто выигрывает и почему
+greeting-try-4 = увидеть все команды
+greeting-cargo = В папке с исходным кодом пишите `cargo run --release --` вместо `{ $program }`.
+
+hint = подсказка:{" "}
+hint-games = `{ $program } games` перечислит игры, их размеры и варианты правил
+hint-start = начальная позиция { $rules } записывается так: `{ $start }`
+hint-moves = возможные ходы: { $moves }
+hint-record = в записи партии сначала идут теги, например [Game "kayles/3"], затем пустая строка и ходы, например 2 1 3 1-0
+hint-no-option = если { $option } — это ключ: такого нет; все ключи перечислит --help
+
+file-unreadable = не удаётся прочитать { $file }: { $error }
+file-unwritable = не удаётся записать { $file }: { $error }
+file-too-large = { $file } длиннее { $most } МиБ, а больше kamni не читает
+file-not-utf8 = { $file } — не текст UTF-8: неверен байт { $byte }
+
+games-size = размер
+games-no-size = нет
+games-length = от { $min } до { $max }, обычно { $default }
+games-lengths = { $all }, обычно { $default }
+games-board = РЯДЫxСТОЛБЦЫ, рядов от { $min } до { $max }, полей не больше { $cells }, обычно { $default }
+games-default-first = Первым стоит обычное значение. Строка правил: ИГРА[/РАЗМЕР][,вариант]..., например seega/5,extra=any,limit=20.
+
+perft-too-large =
+    позиция слишком велика, чтобы считать на { $depth ->
+        [one] { $depth } ход
+        [few] { $depth } хода
+       *[other] { $depth } ходов
+    } вглубь
+replay-empty = в файле { $file } нет ни одной партии
+replay-game =
+    Партия { $number }: { $rules }, { $first } – { $second }, { $moves ->
+        [one] { $moves } ход
+        [few] { $moves } хода
+       *[other] { $moves } ходов
+    }, { $result }
+replay-agreed = Игроки согласились на { $result }.
+replay-forfeit = Зачтено поражение, { $result }: { $reason }
+replay-draw-rule = Ведущий объявил ничью: слишком много ходов без продвижения.
+
+play-welcome = Введите ход; ? покажет возможные ходы, «подсказка» — лучший, «помощь» — остальное. Об игре расскажет `{ $program } rules { $game }`.
+play-prompt = { $player }>
+play-random = { $player }: ход { $move }
+play-help =
+    ХОД               сделать ход         ?         возможные ходы
+    назад             вернуть ход         вперёд    снова сделать возвращённый
+    доска             показать доску ещё раз
+    подсказка         лучший ход и почему
+    сохранить ФАЙЛ    записать партию в .kgn и дальше дописывать
+    сдаюсь            сдаться             выход     закончить
+play-nothing-to-undo = Возвращать нечего: вы ещё не ходили.
+play-nothing-to-redo = Повторять нечего: ни один ход не возвращён.
+play-resigned =
+    { $gender ->
+        [plural] { $player } сдались.
+        [feminine] { $player } сдалась.
+        [neuter] { $player } сдалось.
+       *[other] { $player } сдался.
+    }
+play-save-where = Куда? Например: сохранить game.kgn
+play-save-exists = { $file } уже есть; выберите другое имя или введите во время игры: сохранить! { $file }
+play-saved = Записано в { $file }
+play-chase = Ничья: погоня без конца. По теории выиграть уже никто не может.
+play-host-draw =
+    { $moves ->
+        [one] { $moves } ход
+        [few] { $moves } хода
+       *[other] { $moves } ходов
+    } без продвижения: ведущий объявляет ничью.
+
+analyze-why = Почему: { $why }
+analyze-line = Лучшая игра: { $line }
+analyze-more-time = Если дать больше времени, доказательство может найтись: --time 1m
+analyze-more-moves = Если дать больше времени, могут быть доказаны и остальные ходы: --time 1m
+analyze-win = ✓ выигрывают
+analyze-draw = = ведут к ничьей
+analyze-loss = ✗ проигрывают
+analyze-more = … и ещё { $more }
+
+solve-first = выигрывает первый игрок
+solve-second = выигрывает второй игрок
+solve-unknown = времени и памяти не хватило, исход неизвестен
+solve-draw = ничья
+solve-score = , очки первого минус очки второго: { $score }
+solve-grundy = Значение Гранди { $grundy } (восьмеричная игра 0.137)
+solve-best =
+    { $count ->
+        [1] Лучший первый ход
+       *[other] Лучшие первые ходы
+    } ({ $count } из { $moves }): { $best }
+solve-searched = Просмотрено позиций: { $nodes }; поиск шёл { $seconds } с
+solve-exhaustive = Теория во всём согласна с полным перебором; проверено позиций: { $positions }, за { $seconds } с.
+solve-exhaustive-only = --exhaustive — для игр с полной теорией и не слишком большим числом позиций, например kayles до 26
+solve-theory-fails = теория неверна в позиции { $position }
+hint-sequence = например, cheops/2..14 или dawson/3x1..20,chain=1
+
+help = Комбинаторные настольные игры: играйте, разбирайте, записывайте
+
+progress-boards = { $percent } % полных досок, { $rate } в секунду, осталось { $left }
+progress-perft = { $percent } % первых ходов, осталось примерно { $left }
+
+gpu-need = { $rules }: позиций { $positions }. Нужно около { $memory } памяти видеокарты; у { $device } свободно { $free }.
+gpu-no-table = Таблица не записывается: она заняла бы { $size }. С --stones запишется таблица окончаний, где камней не больше указанного числа.
+gpu-stopped = остановлено; ничего не записано
+gpu-values-only = --values-only, --check, --search и --book работают только вместе с --device cuda: на процессоре таблица всегда записывается
+gpu-no-book-or-search = --book и --search бывают только для seega, а не для { $rules }
+gpu-book-whole = книга делается из всей игры: --book не сочетается с --stones
+gpu-place = на видеокарте расстановка решается только с place=1; --stones решает окончания, они те же
+gpu-classes = Камни ходящего и его соперника: позиции, выигрыши, ничьи, проигрыши, отпечаток.
+gpu-placings = Сколько камней поставлено: выигрыши, ничьи, проигрыши того, кто ставит следующий (когда поставлены все — делает следующий ход), отпечаток.
+gpu-value-win = При лучшей игре выигрывает первый игрок.
+gpu-value-draw = При лучшей игре ничья.
+gpu-value-loss = При лучшей игре выигрывает второй игрок.
+gpu-first-win = Первые камни, которые выигрывают: { $cells }
+gpu-first-draw = Первые камни, которые дают ничью: { $cells }
+gpu-first-lose = Первые камни, которые проигрывают: { $cells }
+gpu-book = { $file }: книга, позиций { $positions }, { $size }.
+gpu-plain = Перебор (позиций: { $nodes }) доказывает выигрыш на стольких выигранных полных досках: { $proved } из { $won }. Первый игрок может прийти к одной из них.
+gpu-not-plain = Перебор (позиций: { $nodes }) доказывает выигрыш на стольких выигранных полных досках: { $proved } из { $won }. Этого мало.
+gpu-book-stopped = остановлено; найденное перебором лежит в { $file }, та же команда продолжит оттуда
+gpu-book-notes = файл { $file } есть, но в нём нет заметок для этой книги или его не прочесть; уберите его или дайте книге другое имя
+gpu-no-book = книги нет: первый игрок не выигрывает
+gpu-done = Отпечаток всего: { $fingerprint }. Время от начала до конца: { $time }.
+gpu-checked = Проверено по правилам позиций: { $count }, неверных нет.
+gpu-searched = Перебором (позиций на каждую: до { $nodes }) решено { $settled } из { $count }, неверных нет.
+gpu-wrong = неверно: значение «{ $position }» записано как { $stored }, а на деле { $derived }
+gpu-kernel = { $kernel }: { $time } с, запусков { $count }
+gpu-cheops =
+    { $rules }: при лучшей игре первый игрок набирает на { $value } больше. Лучшие первые ходы: { $best }.
+    Контуров: { $outlines }, сумма всех долей { $sum }, отпечаток { $fingerprint }. Время от начала до конца: { $time }.
+counts-section = класс
+counts-positions = позиций
+counts-win = выигрыш
+counts-draw = ничья
+counts-loss = проигрыш
+counts-title = { $rules }: чем кончается для ходящего
+counts-own = камней у ходящего
+counts-enemy = камней у соперника
+counts-no-picture = рисунок возможен только для таблицы итогов, а { $rules } — не такая
+export-no-results = ключ --value — для таблиц, где записан исход игры, а { $rules } не такая
+export-no-class = в таблице для { $rules } нет класса { $stones }; все классы покажет `{ $program } table info { $rules }`
+export-no-texts = позиции { $rules } нельзя записать словами
+export-stopped = остановлено, не дойдя до конца
+
+bench-cheops = cheops, все позиции основания: быстрый проход (потоков: { $threads }) против простого в один поток; миллионы позиций в секунду.
+bench-cheops-base = основание
+bench-cheops-positions = позиций
+bench-cheops-plain = простой
+bench-dawson-fast-time = быстрый, с
+bench-dawson-ratio = отношение
+bench-dawson-differ = { $board }: переборы разошлись
+bench-cheops-differ = основание { $base }: два прохода нашли разные значения
+
+help-table = Строить таблицы точных значений, проверять их и убирать
+help-table-build = Построить таблицу или продолжить прерванное построение
+help-table-build-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
+help-table-build-tables = Папка с таблицами; без неё — папка данных пользователя
+help-table-build-stones = Если у игры несколько таблиц (seega): та, где все позиции, в которых на доске не больше стольких камней, или all — все; без этого — 8 (на доске со стороной 7 — 6, со стороной 9 — 5), а на видеокарте все
+help-table-build-threads = Сколько потоков; без этого — по одному на ядро
+help-table-build-memory = Сколько памяти может занять построение, например 512M или 4G
+help-table-build-device = Где считать: на процессоре или на видеокарте NVIDIA; там seega — вся игра, без таблицы, если нет --stones
+help-table-build-values_only = На видеокарте: не писать таблицу, а только напечатать значения, счётчики и отпечатки
+help-table-build-check = С --values-only: проверить по правилам столько позиций каждого класса, а у пирамиды — столько контуров
+help-table-build-book = С --values-only, для seega: записать ещё книгу расстановки в этот файл. Это минуты работы всех ядер; найденное до тех пор лежит рядом, в FILE.work
+help-table-build-search = С --check, для seega: ещё и спросить точный перебор о стольких позициях каждого класса
+help-table-build-profile = На видеокарте: напечатать ещё, сколько времени заняло каждое ядро
+help-table-list = Перечислить готовые и незаконченные таблицы
+help-table-list-tables = Папка с таблицами; без неё — папка данных пользователя
+help-table-info = Рассказать, что в таблице
+help-table-info-table = Правила или файл, имя которого кончается на .kmt
+help-table-info-tables = Папка с таблицами; без неё — папка данных пользователя
+help-table-counts = Сосчитать значения в таблице, раздел за разделом
+help-table-counts-table = Правила или файл, имя которого кончается на .kmt
+help-table-counts-tables = Папка с таблицами; без неё — папка данных пользователя
+help-table-counts-format = Как вывести
+help-table-export = Записать позиции и их значения в CSV
+help-table-export-table = Правила или файл, имя которого кончается на .kmt
+help-table-export-tables = Папка с таблицами; без неё — папка данных пользователя
+help-table-export-stones = Только эти классы: сколько камней у ходящего игрока, дефис, сколько у соперника, например 3-2 или 3-2,2-3
+help-table-export-value = Только позиции с таким исходом для ходящего игрока
+help-table-export-sample = Только столько позиций, выбранных наугад
+help-table-export-seed = Какой именно случайный выбор
+help-table-export-output = Записать в этот файл — целиком или никак
+help-table-verify = Проверить все контрольные суммы таблицы и многие её значения по правилам
+help-table-verify-table = Правила или файл, имя которого кончается на .kmt
+help-table-verify-tables = Папка с таблицами; без неё — папка данных пользователя
+help-table-verify-all = Проверить все значения
+help-table-verify-threads = Сколько потоков; без этого — по одному на ядро
+help-table-remove = Удалить таблицу или то, что осталось от её построения
+help-table-remove-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
+help-table-remove-tables = Папка с таблицами; без неё — папка данных пользователя
+help-bench-solve = Точное решение: позиции в секунду и отношение к простому способу в том же прогоне
+help-bench-solve-largest = cheops: наибольшее основание
+help-bench-solve-threads = Сколько потоков; без этого — по одному на ядро
+analyze-guess-win = ? похоже, выигрывают
+analyze-guess-draw = ? похоже, держат равенство
+analyze-guess-loss = ? похоже, проигрывают
+analyze-no-difference = Ни один ход не выделяется.
+analyze-numbers-points = очков до конца
+analyze-numbers-moves = ходов до конца
+solve-free = Перебор не понадобился, { $seconds } с
+hint-shell = в командной строке берите ходы с `>` в кавычки: '8+9>5'
+stdin = стандартный ввод
+play-hint = Лучший ход: { $move } ({ $value }; { $basis }). { $why }
+play-hint-win = выигрывает
+play-hint-draw = ведёт к ничьей
+play-hint-loss = проигрывает, как и все ходы
+
+help-choice-table = для людей
+help-choice-csv = значения через запятую
+help-choice-json = один объект JSON
+help-choice-svg = столбчатая диаграмма
+help-choice-bfile = b-файл, как в OEIS
+help-value-lang = ЯЗЫК
+help-value-when = КОГДА
+help-value-game = ИГРА
+help-value-lesson = УРОК
+help-value-rules = ПРАВИЛА
+help-value-rules-file = ПРАВИЛА|ФАЙЛ
+help-value-position = ПОЗИЦИЯ
+help-value-move = ХОД
+help-value-moves = ХОДОВ
+help-value-depth = ГЛУБИНА
+help-value-days = ДНЕЙ
+help-value-format = ВИД
+help-value-time = ВРЕМЯ
+help-value-memory = ПАМЯТЬ
+help-value-number = ЧИСЛО
+help-value-number-number = ЧИСЛО-ЧИСЛО
+help-value-value = ИСХОД
+help-value-who = КТО
+help-value-dir = ПАПКА
+help-value-file-kgn = ФАЙЛ.kgn
+help-value-shell = ОБОЛОЧКА
+help-value-command = КОМАНДА
+help-help-command = Команда; без неё — справка о самой программе
+
+list-or = {" "}или{" "}
+wrong-command = нет команды `{ $word }`
+wrong-command-missing = после `{ $command }` нужна команда: { $commands }
+wrong-word = здесь не ожидается `{ $word }`
+wrong-missing = не хватает { $names }
+wrong-value = неверное значение `{ $value }` для { $name }: ожидается { $expected }
+wrong-value-missing = для { $name } нужно значение
+wrong-value-many = у { $name } не бывает значения, а стоит `{ $value }`
+wrong-twice = { $name } повторяется, а нужно только раз
+wrong-together = { $name } нельзя сочетать с { $other }
+wrong-utf8 = это не текст UTF-8
+hint-did-you-mean = может быть, { $words }?
+hint-usage = пишите так: `{ $usage }`; подробнее — `{ $command } --help`
+
+man-name = ИМЯ
+man-synopsis = ОБЗОР
+man-version = ВЕРСИЯ
+
+play-too-long = Партия стала такой длинной, что больше в запись не войдёт.
+play-no-rules = не хватает <ПРАВИЛА>: во что играть?
+play-load-missing =
+    в { $file } нет партии { $number }: { $games ->
+        [0] там нет ни одной
+        [one] там только { $games } партия
+        [few] там только { $games } партии
+       *[other] там только { $games } партий
+    }
+
+screen-seat-person = человек
+screen-seat-random = наугад
+screen-seat-perfect = без ошибок
+screen-seat-level = уровень { $level }
+
+trouble-missing = не запустилась
+trouble-greeting = не понимает UGI
+trouble-refused = отказ от правил
+trouble-option = неверная настройка
+trouble-crash = сбой
+trouble-closed = закрыт вывод
+trouble-flood = слишком много вывода
+trouble-garbage = мусор
+trouble-silence = молчание
+trouble-time = опоздание
+trouble-illegal = невозможный ход
+
+help-match = Сыграть много партий между игроками: встроенными и вашими программами
+help-match-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
+help-match-position = Позиция; без неё — начальная (start), @ФАЙЛ или @- — прочитать
+help-match-player = Встроенный игрок: random, от level=1 до level=10 или perfect; затем, если нужно, name=ИМЯ
+help-match-html = Записать отчёт с графиками, одну страницу для любого браузера
+help-match-tables = Папка с таблицами; без неё — папка данных пользователя
+help-ugi = Играть для другой программы, которая говорит на UGI (Universal Game Interface) через стандартный ввод и вывод
+help-ugi-seed = Сделать все случайные выборы повторимыми
+help-ugi-tables = Папка с таблицами; без неё — папка данных пользователя
+help-value-words = СЛОВА
+help-value-clock = ЧАСЫ
+help-value-test = ПРОВЕРКА
+help-value-file = ФАЙЛ
+help-value-file-html = ФАЙЛ.html
+
+tune-stopped = остановлено раньше времени: ничего не найдено
+tune-learned = Позиций, по которым шло обучение: { $positions }, из них с точным значением: { $exact } (круг { $rounds }, партий: { $games }, зерно { $seed }).
+tune-surprise = Неожиданность отложенных итогов, в битах: { $moving }, пока камни ходят, { $placing }, пока их ставят.
+tune-agreement = На стороне победителя в { $now } % других окончаний, не глядя вперёд; с нынешними весами — в { $before } %.
+tune-against-used = Против нынешних весов: { $start } с пустой доски, { $middle } с миттельшпилей.
+tune-against-counting = Против игрока, который считает камни: { $start } с пустой доски, { $middle } с миттельшпилей.
+tune-against-random = Против случайных ходов: { $start } с пустой доски, { $middle } с миттельшпилей.
+
+learn-help = Вводите ответ; ? — возможные ходы, hint — подсказка, skip — дальше, quit — выйти.
+learn-prompt = >
+learn-continue = Enter — дальше>
+learn-which = Что выберете? Номер или имя; Enter — { $number }, quit — выйти>
+learn-no-such = Нужен номер от 1 до { $last }.
+learn-unknown = уроков с именем `{ $name }` нет
+hint-lessons = список уроков: `{ $program } lesson list`
+learn-game-title = { $title } (партия)
+learn-step = { $number } из { $steps }: { $heading }
+learn-moves = Ходы: { $moves }
+learn-marked = Посмотрите на { $cells }
+learn-done = Урок пройден. Отлично!
+learn-next-is = Дальше: `{ $program } learn { $name }`
+learn-end = Это всё.
+learn-how-to-say = Ответьте: первый, второй или ничья; можно 1, 2 или 0.
+learn-how-to-choose = Нужен номер от 1 до { $last }.
+learn-right = ✓ Верно!
+learn-wrong = ✗ Нет. Попробуйте ещё раз.
+learn-again = Попробуйте ещё раз.
+learn-found = ✓ Верно, { $found } из { $all }. Ищите дальше.
+learn-other-move = Так ходить можно, но сейчас нужен другой ход.
+learn-reply = Лучший ответ — { $move }.
+learn-hint = Подсказка: { $why }
+learn-hint-count =
+    { $n ->
+        [one] Годится { $n } ход.
+        [few] Годятся { $n } хода.
+       *[other] Годятся { $n } ходов.
+    }
+learn-answer = Ответ: { $answer }
+learn-reached = ✓ Получилось!
+learn-missed = На этот раз не вышло. Ещё раз с начала.
+learn-played = { $number }. { $player }: { $move }
+learn-as-good = ✓ Ничуть не хуже. В партии сыграли { $move }.
+learn-game-done = Партия окончена: { $result }
+lesson-good = { $file }: всё доказано
+lesson-flaws =
+    { $flaws ->
+        [one] { $flaws } ошибка
+        [few] { $flaws } ошибки
+       *[other] { $flaws } ошибок
+    }
+progress-lesson = { $percent } % шагов, осталось примерно { $left }
+
+help-puzzle-sheet-seed = С другим числом — другие задачи, с тем же — те же
+help-puzzle-sheet-url = Адрес сервера, доступный с телефонов, например http://192.168.1.20:8017; с ним у каждой задачи есть QR-код
+help-puzzle-check = Проверить файлы задач: читаются ли они и доказана ли каждая
+help-puzzle-check-files = Файлы; - — стандартный ввод
+help-puzzle-check-time = Сколько времени можно доказывать одну позицию: 500ms, 20s, 2m или секунды
+help-value-theme = ТЕМА
+help-value-id = ЗАДАЧА
+
+puzzle-today = Задача дня
+puzzle-more = Ещё: `{ $program } puzzle --game ИГРА`, --theme, --run 3m, --again, --mine
+puzzle-title = { $game }, { $rating } (задача { $id })
+puzzle-ask =
+    { $value ->
+        [draw] { $n ->
+            [one] Ничью держит один ход. Найдите его и устойте против лучшей защиты.
+           *[other] Ничью держат только такие ходы, их { $n }. Найдите один и устойте против лучшей защиты.
+        }
+       *[other] { $n ->
+            [one] Выигрывает один ход. Найдите его и выиграйте против лучшей защиты.
+           *[other] Выигрывающих ходов только { $n }. Найдите один и выиграйте против лучшей защиты.
+        }
+    }
+puzzle-reply = ✓ Верно. Ответ соперника: { $moves }
+puzzle-go-on = ✓ Верно, и снова ваш ход.
+puzzle-solved = ✓ Решено!
+puzzle-done = ✓ Да, хотя и не с первой попытки.
+puzzle-themes = Тема: { $themes }
+puzzle-solution = Решение: { $solution }
+puzzle-unknown = задачи `{ $id }` нет
+hint-themes = темы называет `{ $program } puzzle list`
+puzzle-none = задач для этих игр нет
+puzzle-no-more = Это была последняя.
+puzzle-none-due = Сегодня повторять нечего.
+puzzle-due =
+    { $n ->
+        [one] Пора повторить { $n } задачу.
+        [few] Пора повторить { $n } задачи.
+       *[other] Пора повторить { $n } задач.
+    }
+puzzle-run =
+    { $wrong ->
+        [one] У вас { $time }. После { $wrong } ошибки забег окончен.
+       *[other] У вас { $time }. После { $wrong } ошибок забег окончен.
+    }
+puzzle-run-wrong = ✗ Нет, верно было { $answer }.
+puzzle-run-over = Время вышло.
+puzzle-run-so-far = Решено { $solved }, ошибок { $wrong }, осталось { $left }
+puzzle-run-end =
+    { $solved ->
+        [one] Вы решили { $solved } задачу.
+        [few] Вы решили { $solved } задачи.
+       *[other] Вы решили { $solved } задач.
+    }
+puzzle-no-hint = На время — без подсказок.
+puzzle-mine =
+    { $n ->
+        [one] { $game }: { $rating } ± { $deviation } после { $n } задачи
+       *[other] { $game }: { $rating } ± { $deviation } после { $n } задач
+    }
+puzzle-mine-none = Вы ещё не решали задач.
+puzzle-mine-due =
+    { $n ->
+        [0] Сегодня повторять нечего.
+        [one] Пора повторить { $n } задачу: `{ $program } puzzle --again`
+        [few] Пора повторить { $n } задачи: `{ $program } puzzle --again`
+       *[other] Пора повторить { $n } задач: `{ $program } puzzle --again`
+    }
+puzzle-list-count =
+    { $n ->
+        [one] { $n } задача, рейтинг { $least }
+        [few] { $n } задачи, рейтинг от { $least } до { $most }
+       *[other] { $n } задач, рейтинг от { $least } до { $most }
+    }
+puzzle-make-done = Найдено задач: { $found }, просмотрено партий: { $games }. Не подошли позиции, в которых:
+puzzle-make-few = в таких партиях слишком мало задач: найдено { $found }
+puzzle-make-stopped = остановлено: партий { $games }, задач { $found }; та же команда продолжит отсюда
+puzzle-rejected-unproved = в отведённых пределах ничего не доказано
+puzzle-rejected-nothing-hangs = от хода ничего не зависит
+puzzle-rejected-several-moves = верны несколько разных ходов
+puzzle-rejected-points = очки и исход не согласны
+puzzle-rejected-choice = слишком мало ходов на выбор или слишком много
+puzzle-rejected-obvious = верен самый очевидный ход
+puzzle-rejected-known = всё уже было, пусть и в отражении
+puzzle-rejected-repeated = всё почти как в других
+puzzle-rejected-misfit = слабые игроки справляются лучше сильных
+puzzle-rate-fitted = Решили те, по кому подобраны рейтинги:
+puzzle-rate-held-out = Решили остальные:
+puzzle-rate-correlation = Ранговая корреляция рейтинга и неудач у остальных: { $correlation }
+progress-puzzles = найдено { $percent } % задач, осталось примерно { $left }
+progress-puzzle-tries = опробовано { $percent } % задач, осталось примерно { $left }

@@ -1,33 +1,5 @@
 # Веб-приложение: слова самого сервера. Слова страниц лежат в web/.
 
-serve-ready = { $program } работает по адресу { $address }
-serve-data = Партии хранятся в папке { $folder }
-serve-lessons =
-    Своих уроков: { $added }{ $refused ->
-        [0] .
-       *[other] , не принято: { $refused }.
-    }
-serve-lesson-refused = { $file }: { $error }
-serve-no-lessons = папку { $folder } с уроками не прочитать: { $error }
-serve-lessons-many = уроков слишком много; читаются первые { $most }
-serve-lessons-name = знаков в имени урока не больше { $most }, и нет среди них / \ ? # %
-serve-lessons-no-file = это не файл
-serve-lessons-no-text = это не текст в UTF-8
-help-serve-lessons = Папка со своими уроками, файлами Markdown с именами на `.md`; сначала они доказываются
-serve-stop = Чтобы остановить, нажмите Ctrl-C.
-serve-no-folder = некуда сохранять партии: задайте --data или HOME
-serve-locked = с партиями в папке { $folder } уже работает другой kamni
-serve-newer = партии в папке { $folder } сохранены более новым kamni
-serve-no-database = партии в папке { $folder } не открываются: { $error }
-serve-hint-data = другую папку выбирает --data DIR
-serve-taken = адрес { $address } занят другой программой или другим kamni
-serve-no-address = адрес { $address } не открывается: { $error }
-serve-hint-listen = другой порт выбирает --listen { $address }
-backup-nothing = нет базы данных { $file }
-backup-exists = файл { $file } уже есть
-backup-hint-force = --force пишет поверх него
-backup-done = { $file }: { $size }
-
 # Ошибки API: заголовок и обычное пояснение.
 problem-bad-request = Запрос не удалось разобрать
 problem-wrong-text = Ошибка в правилах, позиции, ходе или записи
@@ -54,22 +26,17 @@ problem-storage-detail = В базу данных не удаётся запис
 problem-internal = Наша ошибка
 problem-internal-detail = Что-то сломалось с нашей стороны.
 
-web-cross-site = Другие сайты могут здесь читать, но не писать.
 web-bad-fields = Ошибка в полях запроса: { $error }
-web-bad-body = Не удалось прочитать тело запроса.
 web-many-moves =
     В партии здесь не больше { $most ->
         [one] { $most } хода
        *[other] { $most } ходов
     }.
-web-bad-key = После Bearer стоит не ключ: в ключе 32 шестнадцатеричные цифры, 0–9 и a–f. Без него вы получите ключ в cookie.
 web-no-game = Такой партии нет, или её удалили.
 web-changed = Партия изменилась с тех пор, как вы её видели.
 web-not-a-player = Это могут только игроки.
 web-not-your-turn = Сейчас ход соперника.
 web-no-invitation = Приглашение неверно, или им уже воспользовались.
-web-link-expired = Этой ссылкой уже воспользовались, или она устарела. Сделайте новую на другом устройстве.
-web-link-here = Эта ссылка ведёт к партиям, которые у вас здесь и так есть. Откройте её на другом устройстве.
 web-waiting = Одно место ещё свободно.
 web-over = Партия закончена.
 web-not-over = Партия ещё не закончена.
@@ -83,10 +50,7 @@ web-many-cells =
 web-machine-declines = Компьютер играет дальше.
 web-is-a-record = В записанной партии ходить нельзя.
 web-no-help = В партии между людьми подсказок нет.
-web-not-yours = Удалить партию могут только тот, кто её создал, и её игроки.
 web-no-lesson = Такого урока нет.
-web-no-step = В этом уроке шаги не больше { $most }.
-web-many-lessons = Начато слишком много: хранится не больше { $most } уроков.
 web-no-puzzle = Такой задачи нет.
 web-no-puzzle-game = Для игры `{ $name }` задач нет.
 web-no-theme = Таких задач на тему `{ $name }` нет.
@@ -96,78 +60,12 @@ web-none-due = Сегодня повторять нечего.
 web-no-more-puzzles = Других таких задач нет.
 web-many-tried = Ходов в попытке не больше { $most }.
 web-puzzle-over = Задача была решена ещё до хода { $move }.
-web-no-class = Такого класса нет. В коде четыре буквы, а через день класс удаляется.
-web-many-codes = Слишком много неверных кодов. Подождите немного и посмотрите на доску ещё раз.
-web-not-the-teacher = Это может только учитель этого класса.
-web-not-a-pupil = Это только для тех, кто вошёл в этот класс.
-web-pupil-removed = Учитель убрал вас из этого класса.
-web-pupil-name =
-    Имя — одна строка, от 1 до { $most ->
-        [one] { $most } знака
-       *[other] { $most } знаков
-    }.
-web-no-pupil = Такого ученика в классе нет.
-web-class-closed = Класс закрыт для новых учеников. Попросите учителя открыть вход.
-web-class-full =
-    В классе не больше { $most ->
-        [one] { $most } ученика
-       *[other] { $most } учеников
-    }.
-web-class-title =
-    Название класса — одна строка не длиннее { $most ->
-        [one] { $most } знака
-       *[other] { $most } знаков
-    }.
-web-class-puzzles =
-    В классе от 1 до { $most ->
-        [one] { $most } задачи
-       *[other] { $most } задач
-    }.
-web-class-themes = Тем можно выбрать не больше { $most }.
-web-class-none = Таких задач нет. Выберите другую трудность или больше тем.
-web-class-unknown = Задачи `{ $name }` нет, или она названа дважды.
-web-class-no-puzzle = В этом классе такой задачи нет.
-web-class-moves = Ход — одно короткое слово.
-web-class-offset = Отличие от UTC в минутах — от −{ $most } до { $most }.
-web-many-classes =
-    Одновременно можно вести не больше { $most ->
-        [one] { $most } класса
-       *[other] { $most } классов
-    }. Сначала закройте какой-нибудь.
-web-classes-full = Сейчас здесь слишком много классов. Попробуйте позже.
-web-class-export-number = №
-web-class-export-name = Ученик
-web-class-export-puzzle = Задача
-web-class-export-id = Код задачи
-web-class-export-state = Итог
-web-class-export-tries = Попыток
-web-class-export-wrong = Неверных ходов
-web-class-export-hints = Подсказок
-web-class-export-time = Время
-web-class-export-moves = Какие ходы пробовали
-web-class-export-untouched = не начата
-web-class-export-tried = не решена
-web-class-export-shown = показано решение
-web-class-export-solved = решена
 web-many-games =
     Здесь вы можете хранить не больше { $most ->
         [one] { $most } партии
        *[other] { $most } партий
     }. Сначала удалите какие-нибудь.
-web-database-full = Больше партий здесь сохранить нельзя.
-web-many-today =
-    За день здесь можно сохранить не больше { $most ->
-        [one] { $most } партии
-       *[other] { $most } партий
-    }; длинная запись считается за несколько. Приходите завтра.
 web-large-answer = Ответ был бы длиннее { $most } МиБ. Попросите меньше за один раз.
-web-many-bytes = Вам и так идёт слишком много. Дождитесь того, что уже в пути.
-web-busy-wait =
-    Сейчас много желающих. Попробуйте снова примерно через { $seconds ->
-        [one] { $seconds } секунду
-        [few] { $seconds } секунды
-       *[other] { $seconds } секунд
-    }.
 web-new-rules = Для новой партии нужны правила: `rules`.
 web-new-seats = Для новой партии нужны два игрока, `seats`: me, guest, open, random, от level=1 до level=10, perfect.
 web-long-start = Для партии эта позиция слишком велика.
@@ -184,12 +82,6 @@ web-many-records =
         [one] { $most } записи
        *[other] { $most } записей
     }.
-web-play = Играть
-web-analysis = Анализ
-web-rules = Правила
-web-theory = Теория
-web-games = Игры
-web-table = Таблица
 
 # Кто играет и чем кончаются партии.
 web-guest = Гость
@@ -229,126 +121,10 @@ web-end-length = длиннее партий здесь не бывает
 web-end-record = так в записи
 
 # Заголовки и описания страниц.
-web-title-home = kamni: комбинаторные настольные игры
-web-description-home = Комбинаторные настольные игры: играйте с друзьями и с компьютером и смотрите, кто выигрывает и почему.
-web-title-new = Новая партия · kamni
-web-description-new = Выберите игру, её размер, правила и игроков.
-web-title-game = { $game } · kamni
-web-description-game = Партия: { $game }.
-web-title-analysis = Анализ · kamni
-web-description-analysis = Чего стоит позиция, как ходить и почему.
-web-title-games = Мои партии · kamni
-web-description-games = Партии, которые вы играете и храните.
-web-title-learn = Уроки · kamni
-web-description-learn = Короткие уроки для каждой игры, от первого хода до теории, и разобранные партии.
-web-title-lesson = { $title } · kamni
-web-description-lesson = { $about }
 web-sheet-name = Имя: ______________________    Дата: ______________
-web-sheet-side = Игрок { $n } ({ $player })
 web-sheet-board = Позиция { $position }
-web-title-puzzles = Задачи · kamni
-web-description-puzzles = Задача на каждый день, задачи по темам и по силе, решение на время: позиции, где всё зависит от одного хода, и каждая доказана.
-web-title-puzzle = Задача: { $game } · kamni
-web-description-puzzle = { $question }
-web-card-puzzle = Позиция задачи: { $game }
-web-title-run = На время · kamni
-web-description-run = Три минуты, три ошибки: сколько задач вы решите?
-web-title-try = Попробуйте ещё раз · kamni
-web-description-try = Позиция из партии: найдите ход, который был упущен.
-web-title-teach = Учителям · kamni
-web-description-teach = Первое занятие на 45 минут с каждой игрой и листки с задачами для печати.
-web-title-classes = Класс · kamni
-web-description-classes = Откройте класс: ученики входят по четырём буквам, без регистрации, и решают одни и те же задачи, а вы видите, кто где.
-web-title-class = Класс · kamni
-web-description-class = Одни и те же задачи для всего класса. Чтобы войти, достаточно имени; регистрироваться не нужно.
-web-class-offer = Класс у экранов
-web-class-offer-lead = Ученики входят по четырём буквам с доски, без регистрации, и решают одни и те же задачи. Вы видите, кто где и что пробовал.
-web-class-offer-go = Открыть класс
-web-title-worksheet = { $title } · kamni
-web-description-worksheet = Задачи для печати, с решениями.
-web-worksheet-form = Листки для печати
-web-worksheet-lead = Выберите игру. На листке есть место для записей, а решения с объяснениями — на отдельной странице.
-web-worksheet-themes = Темы (ничего не отмечено — все)
-web-worksheet-rating = Трудность
-web-worksheet-any = любая
-web-worksheet-easy = лёгкие (рейтинг до 1400)
-web-worksheet-middle = средние (1400–1600)
-web-worksheet-hard = трудные (от 1600)
-web-worksheet-count = Задач
-web-worksheet-seed = Номер листка
-web-worksheet-make = Составить листок
-web-worksheet-failed = Такого листка нет
-web-worksheet-wrong = поле `{ $field }`: нужно { $expected }
-web-worksheet-game = название игры
-web-worksheet-many-themes = не больше { $most } значений
-web-worksheet-print = Распечатайте эту страницу: на бумаге останется только листок. Решения — на последних страницах.
-web-worksheet-another = Другой листок
-web-worksheet-no-codes = QR-кодов на листке нет: этот адрес с телефонов не открыть. Откройте страницу по адресу, доступному с телефонов, например http://192.168.1.20:8017, или запустите сервер с ключом --public-url.
-web-title-rules = { $game }: правила · kamni
-web-description-rules = { $summary }
-web-title-theory = { $game }: теория · kamni
-web-description-theory = Что известно об игре «{ $game }», с доказательствами.
-web-title-api = API · kamni
-web-description-api = Позиции, точные значения и партии для ваших программ.
-web-title-about = О программе kamni
-web-description-about = Что такое kamni и какая у него лицензия.
-web-title-embed = Доска · kamni
-web-description-embed = Партия, которую можно пройти по ходам.
-web-title-missing = Не найдено · kamni
-web-description-missing = По этому адресу ничего нет.
-
-# Что показывает ссылка, которой поделились.
-web-card-program = Слово kamni над рядом камней, пешек и блоком
-web-card-board = { $game }: доска. { $status }
-web-card-sample = { $game }: доска посреди партии
-web-card-invites = { $name } приглашает вас сыграть в игру «{ $game }»
-web-card-invited = Вас приглашают сыграть в игру «{ $game }»
-web-about-title = О программе kamni
-web-about-what = kamni («камни») — свободная программа для тех, кто любит комбинаторные настольные игры: в них можно играть, они решены и объяснены. Что названо доказанным, то доказано.
-web-about-licence = Версия { $version }. Программу можно использовать, менять и передавать по лицензии MIT или Apache 2.0, на ваш выбор.
-web-about-private = Всё на этих страницах приходит с этого сервера: ни одна страница ничего не запрашивает у других.
-web-about-private-site = Всё здесь работает прямо в браузере: партии, задачи и уроки остаются на этом устройстве, и ни одна страница не обращается к другим сайтам.
-web-old-browser = Для игры нужен браузер поновее: этот не поддерживает модули JavaScript. Правила и теорию можно читать в любом.
 
 expected-origin = адрес вида https://kamni.example, без пути
 expected-address = адрес и порт, например 127.0.0.1:8017
 web-seated-already = Вы уже играете в этой партии.
 problem-bad-request-detail = Запрос не удалось разобрать.
-
-# Справка.
-help-serve = Открыть веб-приложение: играть, анализировать и учиться в браузере
-help-serve-listen = Где слушать: адрес и порт
-help-serve-data = Папка с базой данных; без неё — папка данных пользователя
-help-serve-tables = Папка с таблицами; без неё — папка данных пользователя
-help-serve-open = Показать страницу в браузере
-help-serve-rate_limit = Сколько запросов в секунду можно одному клиенту; страницы и файлы считаются частью запроса; 0 — без ограничения
-help-serve-behind_proxy = Кто клиент, говорит обратный прокси (X-Forwarded-For, X-Forwarded-Proto)
-help-serve-public_url = Адрес сервера для всего мира, например https://kamni.example; нужен для картинок у ссылок
-help-serve-max_analyses = Сколько анализов идёт сразу; без этого — по одному на ядро
-help-serve-max_streams = Сколько потоков событий может быть открыто
-help-serve-max_connections = Сколько соединений может быть открыто
-help-serve-transfer_time = Сколько действует ссылка, по которой партии переходят на другое устройство: 10m, 90s
-help-serve-max_games = Сколько партий может быть в базе данных
-help-serve-daily_games = Сколько партий в день может сохранить один клиент; длинная запись считается за несколько; 0 — без ограничения
-help-serve-keep_unused = Сколько дней хранятся партии без единого хода и записи, которых никто не открыл; 0 — всегда
-help-serve-log = О чём рассказывает журнал
-help-serve-log_format = В каком виде писать журнал
-help-backup = Скопировать базу данных веб-приложения в файл, даже пока оно работает
-help-backup-file = Файл, который записать
-help-backup-data = Папка с базой данных; без неё — папка данных пользователя
-help-backup-force = Писать поверх файла, который уже есть
-help-value-address = АДРЕС
-help-value-level = УРОВЕНЬ
-
-bench-web-asked = точных анализов: { $requests }, позиций: { $positions }, время: { $seconds } с; в секунду: { $rate }, потеряно: { $lost }
-bench-web-times = время ответа: половина быстрее { $half } мс, 99 из 100 быстрее { $most } мс, самый долгий { $worst } мс
-bench-web-watched = зрителей: { $watchers }, ходов: { $moves }; последнего хода не увидели: { $blind }
-bench-web-memory = память сервера: { $before } МиБ до, { $middle } МиБ в середине, { $after } МиБ после
-help-bench-web = Веб-приложение: ответов в секунду и их время, пока многие смотрят партии, и память сервера
-help-bench-web-time = Сколько времени: 500ms, 10s или секунды
-help-bench-web-rate = Сколько анализов запрашивать в секунду
-help-bench-web-watchers = Сколько зрителей смотрят партии в это время
-help-bench-web-positions = О скольких разных позициях спрашивать
-help-bench-web-seed = Другое число — другие позиции
-help-bench-web-json = Вывести один объект JSON
-bench-web-no-endless = ни одна игра этой программы не может длиться вечно, смотреть нечего

@@ -45,6 +45,8 @@ pub struct FactJson {
     pub text: String,
     /// Whether it restricts this very move.
     pub urgent: bool,
+    /// Whether it says how near the end of the game is.
+    pub ends: bool,
     /// The cells that it speaks of.
     pub cells: Vec<String>,
 }
@@ -179,6 +181,7 @@ impl Board {
         let fact = |fact: Fact| FactJson {
             text: locale.fact(position.info(), &fact),
             urgent: fact.urgent,
+            ends: fact.ends,
             cells: fact.cells,
         };
         Board {

@@ -1,5 +1,5 @@
 //! The value of every position in which at most seven stones of the usual board are placed, one at a time. With more of them a minimax over
-//! the free cells is quick ([`super::placements`]); so every position of the placing is known.
+//! the free cells is quick (`super::placements`); so every position of the placing is known.
 //!
 //! A file: all positions with no stone, then with one, and so on up to seven; of each number, the first player's stones up to symmetry in the order of
 //! `Rows::without_centre`, and for each of them the second player's stones by the rank of their set among the cells that are

@@ -3,7 +3,6 @@
  * the others are drawn by `generic.js`. A game NAME in the list has a module `NAME.js` here and its words in
  * `NAME.words.en.json` and `NAME.words.ru.json`.
  */
-import * as generic from './generic.js';
 import { parseRules } from './scene.js';
 
 /** @import { Layout } from '../data.js' */
@@ -35,13 +34,19 @@ export const drawn = ['kayles', 'cheops', 'dawson', 'chips', 'seega'];
 /** @type {Map<string, Drawing>} */
 const loaded = new Map();
 
-/** Fetches the drawing of a game, if it has one of its own. @param {string} name */
+/** Fetches the drawing of a game: its own, or the one that draws any game. @param {string} name */
 export async function loadDrawing(name) {
-  if (drawn.includes(name) && !loaded.has(name)) loaded.set(name, await import(`./${name}.js`));
+  if (loaded.has(name)) return;
+  loaded.set(name, await (drawn.includes(name) ? import(`./${name}.js`) : import('./generic.js')));
 }
 
-/** The drawing of a game: its own if it has one that was loaded. @param {string} rules @returns {Drawing} */
-export const drawingOf = (rules) => loaded.get(parseRules(rules).game) ?? generic;
+/** The drawing of a game, which has been loaded. @param {string} rules @returns {Drawing} */
+export function drawingOf(rules) {
+  const { game } = parseRules(rules);
+  const drawing = loaded.get(game);
+  if (!drawing) throw new Error(`the drawing of ${game} is not loaded`);
+  return drawing;
+}
 
 /**
  * Setting up positions by hand; null for a game without a drawing of its own, whose positions are set up as text.

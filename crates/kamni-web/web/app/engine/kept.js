@@ -25,25 +25,70 @@ const MARK = 'kamni:';
 const MOST_ROWS = 40;
 const MOST_CHARACTERS = 1_000_000;
 
+/** How long one waits for the database before going on without it, in milliseconds. */
+const PATIENCE = 8000;
+
 /** @type {Promise<IDBDatabase | null> | undefined} */
 let opened;
+/** Gives the database back, or gives up what is still being opened. */
+let release = () => {};
+
+// A page that waits for its visitor to come back would keep the database from the next page for ever.
+globalThis.addEventListener?.('pagehide', () => release());
 
 /** The database; null where there can be none. */
 function database() {
-  opened ??= new Promise((done) => {
+  opened ??= lockedOpening();
+  return opened;
+}
+
+/**
+ * Whoever holds a lock is not kept by the browser when its visitor goes on: a page that is kept while it opens the database for the first time would never let
+ * go of it.
+ */
+async function lockedOpening() {
+  try {
+    return await navigator.locks.request(DATABASE, { mode: 'shared' }, open);
+  } catch {
+    return open();
+  }
+}
+
+/** @returns {Promise<IDBDatabase | null>} */
+function open() {
+  return new Promise((done) => {
     try {
       const opening = indexedDB.open(DATABASE, VERSION);
+      setTimeout(done, PATIENCE, null);
+      let isLeft = false;
+      release = () => {
+        opened = undefined;
+        isLeft = true;
+        if (opening.transaction) opening.transaction.abort();
+        else if (opening.readyState === 'done' && !opening.error) opening.result.close();
+        done(null);
+      };
       opening.onupgradeneeded = () => {
+        if (isLeft) {
+          opening.transaction?.abort();
+          return;
+        }
         for (const [name, keyPath] of Object.entries(STORES)) {
           if (!opening.result.objectStoreNames.contains(name)) opening.result.createObjectStore(name, { keyPath });
         }
       };
       opening.onsuccess = () => {
+        if (isLeft) {
+          opening.result.close();
+          return;
+        }
         // A page of a newer version wants to change the database; the next question opens it again.
         opening.result.onversionchange = () => {
           opening.result.close();
           opened = undefined;
         };
+        // Perhaps nobody waited any more; the next question does not have to.
+        opened = Promise.resolve(opening.result);
         done(opening.result);
       };
       opening.onerror = opening.onblocked = () => done(null);
@@ -51,7 +96,6 @@ function database() {
       done(null);
     }
   });
-  return opened;
 }
 
 /** What the database did not take, by store and key. @type {Record<StoreName, Map<string, Row>>} */

@@ -242,7 +242,19 @@ export class OwnGames {
  * @returns {Promise<T>}
  */
 async function alone(name, signal, act) {
-  return globalThis.navigator?.locks ? navigator.locks.request(name, { signal }, act) : act();
+  if (!globalThis.navigator?.locks) return act();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return act();
+  };
+  try {
+    return await navigator.locks.request(name, { signal }, begin);
+  } catch (error) {
+    if (hasBegun || signal.aborted) throw error;
+    // Where nothing may be kept, the browser has no locks either.
+    return act();
+  }
 }
 
 /**

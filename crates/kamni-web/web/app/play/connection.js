@@ -5,6 +5,7 @@
 
 import { get, Problem } from '../api.js';
 import { toast } from '../dom.js';
+import { hasServer } from '../engine/index.js';
 import { follow } from '../parts/live.js';
 import { word } from '../words.js';
 import { pageAddress } from '../site.js';
@@ -112,7 +113,8 @@ export class Connection {
       else this.ask();
     });
     addEventListener('online', wake);
-    addEventListener('offline', () => this.lost());
+    // Without a server nobody is away.
+    if (hasServer) addEventListener('offline', () => this.lost());
     addEventListener('pageshow', (event) => {
       if (event.persisted) wake();
     });

@@ -226,7 +226,7 @@ export class Ending {
     // Who lost to the weakest does not look for a stronger one, and nobody goes to another board for the other step.
     const another = fits ?? (fortune < 0 || other?.start ? null : other);
     const level = another
-      ? this.way(step(another), word(`ending.${step(another)}`, { name: another.name }), this.about(another), {
+      ? this.way(step(another), this.towards(step(another), another), this.about(another), {
           run: () => this.play(another, another.start),
         })
       : this.elsewhere();
@@ -261,7 +261,7 @@ export class Ending {
           ? h(
               'button',
               { type: 'button', class: 'link', 'data-act': step(other), onclick: () => this.play(other, other.start) },
-              word(`ending.or-${step(other)}`, { name: other.name }),
+              this.towards(`or-${step(other)}`, other),
             )
           : null,
         same
@@ -290,14 +290,19 @@ export class Ending {
       : h('button', { type: 'button', class: 'way', 'data-act': name, onclick: run }, inside);
   }
 
+  /** The words of the way to an opponent, and whether it leads to another board. @param {string} step @param {Other} one */
+  towards(step, { name, start }) {
+    const way = word(`ending.${step}`, { name });
+    return start ? word('ending.on-board', { way }) : way;
+  }
+
   /**
-   * What an opponent does; on another board only that it is another one, since how far somebody looks ahead there says nothing here.
+   * What an opponent does; on another board only which one, since how far somebody looks ahead there says nothing here.
    * @param {Other} one
    */
   about({ does, start }) {
     if (!start) return capital(does);
-    const title = 'title' in start && start.title ? start.title : boardName(start.rules, this.page.game);
-    return word('ending.on-board', { title: title.charAt(0).toLowerCase() + title.slice(1) });
+    return start.title || boardName(start.rules, this.page.game);
   }
 
   /** The same side again against the same opponent; null where that is no computer. */

@@ -1,6 +1,7 @@
 /** What matters in the position now, beside the board: what is urgent stands out, and points at its cells. */
 
 import { h, fill } from '../dom.js';
+import { tied } from '../parts/verdict.js';
 import { icon } from './icons.js';
 
 /** @import { BoardData, Fact } from '../data.js' */
@@ -27,8 +28,8 @@ export class Facts {
     const theirs = state.you.length === 1 && state.you[0] !== game.turns.indexOf(board.turn);
     /** @type {Fact[]} */
     const facts = board.facts.filter((fact) => !(fact.urgent && theirs));
-    if (board.quiet) facts.push({ text: board.quiet, urgent: false, cells: [] });
-    if (board.chase) facts.unshift({ text: board.chase, urgent: true, cells: [] });
+    if (board.quiet) facts.push({ text: board.quiet, urgent: false, ends: false, cells: [] });
+    if (board.chase) facts.unshift({ text: board.chase, urgent: true, ends: false, cells: [] });
     const key = JSON.stringify(facts);
     if (key === this.drawn) return;
     this.drawn = key;
@@ -41,7 +42,7 @@ export class Facts {
   /** @param {Fact} fact */
   item({ text, urgent, cells }) {
     const { board } = this.page;
-    const parts = [urgent ? icon('urgent') : null, h('span', {}, text)];
+    const parts = [urgent ? icon('urgent') : null, h('span', {}, tied(text))];
     const point = () => board.point(cells);
     return h(
       'li',

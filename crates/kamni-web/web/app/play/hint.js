@@ -3,7 +3,7 @@
 import { isProved } from '../board/grade.js';
 import { h, fill } from '../dom.js';
 import { beginningOf, beginningText, beyond, explained, ideaOf } from '../parts/reason.js';
-import { capital, inside, sentence, spoken } from '../parts/verdict.js';
+import { capital, inside, sentence, spoken, tied } from '../parts/verdict.js';
 import { word } from '../words.js';
 
 /** @import { Analysis, GradedMove } from '../data.js' */
@@ -85,19 +85,25 @@ export class Hint {
       this.say(h('p', { class: 'hint-move' }, h('strong', {}, word('hint.pass')), ' ', [capital(why), how].join(' ')));
       return;
     }
+    // The only move is all there is to say.
+    if (analysis.moves.length === 1 && !analysis.moves_left_out) {
+      page.board.point([], [], cells);
+      this.say(h('p', { class: 'hint-move' }, h('strong', {}, word('hint.only', { move: page.called(best.move) }))));
+      return;
+    }
     // Where all moves are proved to be as good, there is nothing to look for, but one of them can be shown.
     const alike =
       analysis.moves.length > 1 &&
       isProved(analysis, best) &&
       analysis.moves.every(({ value, score }) => value === best.value && score === best.score);
-    // A move of one cell or none has no second step, nor has the only one: where it begins would be all of it.
-    const short = cells.length < 2 || alike || analysis.moves.length === 1;
+    // A move of one cell or none has no second step: where it begins would be all of it.
+    const short = cells.length < 2 || alike;
     if (this.step === 2 && short) this.step = STEPS;
     const idea = ideaOf(analysis, { cells, word, best });
     const advice = this.advice(analysis, { cells, alike, best, why: idea.why });
-    const because = idea.why ? spoken(capital(idea.why), idea.at, page.game, this.pointing()) : advice;
+    const because = idea.why ? spoken(tied(capital(idea.why)), idea.at, page.game, this.pointing()) : advice;
     // How many moves are good is said once.
-    const count = this.step === 1 ? [h('strong', {}, idea.text), ' '] : [];
+    const count = this.step === 1 ? [h('strong', {}, tied(idea.text)), ' '] : [];
     const parts = count.length || idea.why || advice ? [h('p', { class: 'hint-idea' }, count, because)] : [];
     if (idea.why && advice) parts.push(h('p', {}, advice));
     if (this.step === 1) page.board.point([]);
@@ -113,7 +119,7 @@ export class Hint {
       const same = alike && analysis.moves.every((one) => one.distance === best.distance);
       // Only what was not said yet.
       const why = beyond(best.brief ?? best.why ?? '', idea.told ?? '');
-      const id = all ? (same ? 'hint.alike' : 'hint.resists') : alike ? 'hint.simplest' : 'hint.move';
+      const id = all && !same ? 'hint.resists' : alike ? 'hint.alike' : 'hint.move';
       parts.push(
         h(
           'p',
@@ -121,7 +127,7 @@ export class Hint {
           h('strong', {}, capital(word(id, { move: page.called(best.move) }))),
           ' ',
           why && !alike
-            ? spoken(capital(why), best, page.game, this.pointing())
+            ? spoken(tied(capital(why)), best, page.game, this.pointing())
             : idea.why || advice
               ? null
               : `${sentence(analysis, page.game)}.`,

@@ -3,7 +3,7 @@
 import { h, fill } from '../dom.js';
 import { choosing } from '../parts/choosing.js';
 import { named, plainRefusal, refusalOf } from '../parts/refusal.js';
-import { capital } from '../parts/verdict.js';
+import { capital, tied } from '../parts/verdict.js';
 import { language, word } from '../words.js';
 import { trailOf } from './moves.js';
 import { signOf } from './seat.js';
@@ -43,7 +43,7 @@ export class Status {
       this.text.dataset.said = key;
       fill(this.text, sign === null ? null : signOf(board, sign), h('span', {}, text));
     }
-    this.page.table.classList.toggle('is-new', mine && this.isNew);
+    this.page.table.classList.toggle('is-new', mine && (this.isNew || this.turnOfStage() !== ''));
     this.page.table.classList.toggle('has-ended', state.over);
     this.keepRoom();
     const looks = { yours: mine, over: state.over, refused: Boolean(this.note?.bad), away, held: Boolean(coach.held) };
@@ -144,6 +144,32 @@ export class Status {
     return !state.turns.some((seat) => state.you.includes(seat));
   }
 
+  /** How many cells a move has in this stage of the game: one to place something, two to move it. */
+  get stage() {
+    return this.page.state.board.choices.some(({ cells }) => cells.length === 1) ? 1 : 2;
+  }
+
+  /** How many moves of this stage the one to move has made. */
+  get made() {
+    const { state } = this.page;
+    const turn = this.page.turn();
+    return state.cells.filter((cells, at) => state.turns[at] === turn && cells.length === this.stage).length;
+  }
+
+  /** That a stage of the game has ended, to whoever has not moved since. */
+  turnOfStage() {
+    const { state, mine } = this.page;
+    const begins = mine ? this.made === 0 : state.cells.at(-1)?.length !== this.stage;
+    return begins ? this.own('now') : '';
+  }
+
+  /** What the game has to say about its stage, if anything. @param {string} what */
+  own(what) {
+    const id = `${this.page.game.name}-${what}-${this.stage}`;
+    const text = word(id);
+    return text === id ? '' : text;
+  }
+
   /** Whose turn it is, and what there is to do. */
   turn() {
     const { state, game, mine } = this.page;
@@ -152,7 +178,8 @@ export class Status {
     if (!mine) {
       const watching = this.page.invitation.token ? 'game.taken' : 'game.watching';
       const who = state.you.length ? '' : `${word(watching)} `;
-      return who + word(state.thinking ? 'game.thinking' : 'game.turn', player);
+      const whose = word(state.thinking ? 'game.thinking' : 'game.turn', player);
+      return [this.turnOfStage(), who + whose].filter(Boolean).join(' ');
     }
     const alone = state.you.length === 1;
     const { isNew } = this;
@@ -163,13 +190,18 @@ export class Status {
         : word('game.turn', player);
     const whose = alone ? (isNew ? this.introduction() + this.began() : word('status.your-turn')) : turns;
     const hint = state.board.turn_hint;
+    // What holds for all turns of a stage is said once; in the first stage at the second turn, since the first one has the goal.
+    const stage = this.made === (this.stage === 1 ? 1 : 0) ? this.own('stage') : '';
+    // On a wide screen the facts are in sight, on a narrow one they lie below the buttons.
+    const near = matchMedia('(max-width: 56rem)').matches ? state.board.facts.filter((fact) => fact.ends) : [];
+    const ends = near.map((fact) => tied(capital(fact.text)));
     // Who begins is told what a turn is; what restricts this move stands among the facts.
-    if (isNew) return [whose, game.goal, this.led(), hint].filter(Boolean).join(' ');
+    if (isNew) return [whose, game.goal, this.led(), hint, stage, ...ends].filter(Boolean).join(' ');
     const urgent = state.board.facts.find((fact) => fact.urgent);
     // One that names what has to move says how; another one only says what cannot.
     const says = urgent?.cells.some((cell) => state.board.choices.some(({ cells: [first] }) => first === cell));
-    const what = [urgent ? capital(urgent.text) : '', this.led(), says ? '' : hint];
-    return [this.turnBefore(), whose, ...what].filter(Boolean).join(' ');
+    const what = [urgent ? capital(urgent.text) : '', this.led(), ...(says ? [] : [hint, stage, ...ends])];
+    return [this.turnOfStage(), this.turnBefore(), whose, ...what].filter(Boolean).join(' ');
   }
 
   /** What is chosen by itself, and how it goes on. */
@@ -223,7 +255,7 @@ export class Status {
     const result = state.board.points ? `${state.board.points.join(':')}, ${state.result}` : state.result;
     return [
       mine,
-      capital(state.end_text || word(`end.${state.end}`)),
+      tied(capital(state.end_text || word(`end.${state.end}`))),
       `(${result.replace('1/2-1/2', '½–½').replace('-', '–')})`,
     ]
       .filter(Boolean)

@@ -13,7 +13,7 @@ import { addWords, word } from '../words.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  if (!hasServer) throw new Error(word('engine.no-others'));
+  if (!hasServer) throw new Problem(404, word('engine.no-others'));
   const code = readCode(decodeURIComponent(location.pathname));
   takeKey(code);
   watchLinks();

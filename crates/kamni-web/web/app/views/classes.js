@@ -1,6 +1,6 @@
 /** Classes: join one with four letters, or open one. */
 
-import { games, get } from '../api.js';
+import { games, get, Problem } from '../api.js';
 import { h, fill, toast } from '../dom.js';
 import { codeForm } from '../classes/join.js';
 import { keepKey } from '../classes/keys.js';
@@ -19,7 +19,7 @@ const USUAL = 10;
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  if (!hasServer) throw new Error(word('engine.no-others'));
+  if (!hasServer) throw new Problem(404, word('engine.no-others'));
   const [all, { games: sets }, own] = await Promise.all([
     games(),
     /** @type {Promise<{games: PuzzlesOfGame[]}>} */ (get('/puzzles?count=0')),

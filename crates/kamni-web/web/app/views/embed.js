@@ -4,7 +4,7 @@ import { h, fill, announce } from '../dom.js';
 import { createBoard } from '../board/index.js';
 import { positionAddress } from '../parts/address.js';
 import { openGame, walkThrough } from '../parts/game.js';
-import { loadWords, word } from '../words.js';
+import { loadWords, sentenceOf, word } from '../words.js';
 
 /** @import { Game } from '../data.js' */
 /** @import { Seen } from '../parts/game.js' */
@@ -95,5 +95,5 @@ async function show(main) {
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 show(main).catch((error) => {
   console.warn(error);
-  fill(main, h('p', { class: 'embed-problem', role: 'alert' }, error?.message || String(error)));
+  fill(main, h('p', { class: 'embed-problem', role: 'alert' }, sentenceOf(error)));
 });

@@ -20,7 +20,7 @@ impl Seega {
             )));
             facts.push(Fact::new(message!(
                 "seega-will-count",
-                "once all stones are placed: after {limit} {limit|move|moves} in a row by both without a capture the game ends: more stones win, equal is a draw",
+                "once all are placed, the game ends after {limit} {limit|step|steps} in a row without a capture, or when a side has no stones: more stones win, equal is a draw",
                 limit = self.limit,
             )));
             return facts;
@@ -30,7 +30,7 @@ impl Seega {
             let name = self.name(cell);
             let fact = Fact::new(message!(
                 "seega-go-on",
-                "the stone on {cell} has captured and must move on; a move that captures nothing ends the turn",
+                "the stone on {cell} has captured and must step on; a step without a capture ends the turn",
                 cell = name
             ));
             facts.push(fact.urgent().at([name]));
@@ -56,12 +56,18 @@ impl Seega {
             stones.with_player("first", Player::First).with_player("second", Player::Second),
         ));
         if !over {
-            facts.push(Fact::new(message!(
+            let quiet = message!(
                 "seega-quiet",
-                "moves of both without a capture: {n} of {limit}; then more stones win, equal is a draw",
+                "steps of both in a row without a capture: {n} of {limit}, then the stones are counted",
                 n = position.quiet,
                 limit = self.limit,
-            )));
+            );
+            let ends = message!(
+                "seega-ends",
+                "the game ends at {limit}, or once a side has no stones: more stones win, equal is a draw",
+                limit = self.limit,
+            );
+            facts.extend([Fact::new(quiet).ends(), Fact::new(ends)]);
         }
         facts
     }
@@ -86,7 +92,7 @@ impl Seega {
             (Some(player), _) => message!("seega-gone", "{player} has lost all stones").with_player("player", player),
             (None, Some(reader)) => message!(
                 "seega-counted-you",
-                "{limit} {limit|move|moves} in a row without a capture, so the stones are counted: you {own}, {other} {theirs}",
+                "{limit} {limit|step|steps} in a row without a capture, so the stones are counted: you {own}, {other} {theirs}",
                 limit = self.limit,
                 own = [a, b][reader.index()],
                 theirs = [a, b][reader.other().index()]
@@ -94,7 +100,7 @@ impl Seega {
             .with_player("other", reader.other()),
             (None, None) => message!(
                 "seega-counted",
-                "{limit} {limit|move|moves} in a row without a capture, so the stones are counted: {first} {a}, {second} {b}",
+                "{limit} {limit|step|steps} in a row without a capture, so the stones are counted: {first} {a}, {second} {b}",
                 limit = self.limit,
                 a = a,
                 b = b

@@ -7,21 +7,13 @@ use crate::rules::{OptionInfo, Sizes, Values};
 
 /// What a turn is once all stones are placed.
 pub(super) const MOVING_HINT: Bilingual = Bilingual::new(
-    "Click a stone of yours, then an empty cell beside it. If it shuts enemy stones in between itself and another stone of yours, they are captured, and the same stone moves on, until a move captures nothing. To step in between enemy stones yourself is safe.",
-    "Нажмите на свой камень, затем на пустое поле рядом. Если он зажал чужие камни между собой и другим вашим камнем, они взяты, и тот же камень обязан сделать ещё шаг; шаг без взятия заканчивает ход. Самому встать между чужими не страшно.",
-);
-
-/// The same where any stone may move on after a capture.
-pub(super) const ANY_HINT: Bilingual = Bilingual::new(
-    "Click a stone of yours, then an empty cell beside it. If it shuts enemy stones in between itself and another stone of yours, they are captured, and you move on with any stone, until a move captures nothing. To step in between enemy stones yourself is safe.",
-    "Нажмите на свой камень, затем на пустое поле рядом. Если он зажал чужие камни между собой и другим вашим камнем, они взяты, и вы обязаны сделать ещё шаг любым камнем; шаг без взятия заканчивает ход. Самому встать между чужими не страшно.",
+    "Click a stone of yours, then an empty cell beside it.",
+    "Нажмите на свой камень, затем на пустое поле рядом.",
 );
 
 /// What a turn is where one stone alone can move: the page says which, and where to.
-pub(super) const ONLY_HINT: Bilingual = Bilingual::new(
-    "No other stone of yours can move. If it shuts enemy stones in between itself and another stone of yours, they are captured, and your turn goes on, until a move captures nothing. To step in between enemy stones yourself is safe.",
-    "Другим вашим камням ходить некуда. Если камень зажал чужие между собой и другим вашим камнем, они взяты, и ваш ход продолжается; шаг без взятия его заканчивает. Самому встать между чужими не страшно.",
-);
+pub(super) const ONLY_HINT: Bilingual =
+    Bilingual::new("No other stone of yours can move.", "Другим вашим камням ходить некуда.");
 
 /// What a turn is where no stone can move.
 pub(super) const PASS_HINT: Bilingual =

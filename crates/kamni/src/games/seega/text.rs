@@ -1,6 +1,6 @@
 //! Text of Seega: `ab.../... a 0-0 3 c2`, `c2`, `c2c3`, `pass`.
 
-use super::info::{ANY_HINT, INFO, MOVING_HINT, ONLY_HINT, PASS_HINT};
+use super::info::{INFO, MOVING_HINT, ONLY_HINT, PASS_HINT};
 use super::{Capture, Extra, Move, Position, Seega, Setup};
 use crate::encoding::Encoding;
 use crate::error::{ParseError, SetupError, Subject};
@@ -121,12 +121,11 @@ impl Notation for Seega {
     }
 
     fn turn_hint(&self, position: &Position) -> Bilingual {
-        match self.extra() {
+        match position.bound {
             _ if position.is_placing() => INFO.turn_hint,
             _ if self.is_legal(position, Move::Pass) => PASS_HINT,
-            _ if position.bound.is_none() && self.one_stone_moves(position) => ONLY_HINT,
-            Extra::Same => MOVING_HINT,
-            Extra::Any => ANY_HINT,
+            None if self.one_stone_moves(position) => ONLY_HINT,
+            _ => MOVING_HINT,
         }
     }
 

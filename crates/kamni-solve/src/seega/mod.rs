@@ -6,6 +6,7 @@
 //! | `board.rs`, `index.rs` | the small boards as bitboards, and the perfect index of a class |
 //! | `row.rs`, `class_pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
 //! | `classes.rs`, `solve.rs` | which classes a tablebase has, and their retrograde analysis |
+//! | `peers.rs`, `cluster.rs` | the same by several processes |
 //! | `table.rs`, `coding.rs`, `verify.rs`, `endings.rs` | its file, what compresses it, checking it, looking values up |
 //! | `distance/`, `order.rs` | how far away the end is, with few stones, and the order of equally good moves where that is not known |
 //! | `device/` | the same on a GPU, and the placing of stones on the usual board |
@@ -26,6 +27,8 @@ mod board;
 pub mod book;
 mod class_pair;
 mod classes;
+#[cfg(feature = "cluster")]
+mod cluster;
 pub(crate) mod coding;
 #[cfg(test)]
 mod costs;
@@ -41,6 +44,7 @@ pub mod first_stones;
 pub mod full_boards;
 mod index;
 mod order;
+mod peers;
 pub mod pictures;
 pub(crate) mod placements;
 mod placing;

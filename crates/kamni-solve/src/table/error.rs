@@ -144,6 +144,9 @@ pub enum TableError {
     },
     /// The GPU cannot do it, or failed.
     Device(DeviceError),
+    /// The processes of a cluster cannot work together, or do so no longer.
+    #[cfg(feature = "cluster")]
+    Cluster(crate::cluster::ClusterError),
     /// A builder gave more or fewer values than it had announced.
     Amount {
         /// The table.
@@ -202,6 +205,8 @@ impl TableError {
             Counts { .. } | OtherRules { .. } | OtherKind { .. } | Wrong { .. } => true,
             Io { .. } | Busy { .. } | Complete { .. } | NoSpace { .. } => false,
             Memory { .. } | Device(_) | Amount { .. } => false,
+            #[cfg(feature = "cluster")]
+            Cluster(_) => false,
         }
     }
 
@@ -291,6 +296,8 @@ impl TableError {
                 derived = derived,
             ),
             TableError::Device(error) => error.message(),
+            #[cfg(feature = "cluster")]
+            TableError::Cluster(error) => error.message(),
             TableError::Amount { path, given, announced } => message!(
                 "table-amount",
                 "{path}: {given} {given|byte|bytes} of values given, {announced} announced",

@@ -57,6 +57,12 @@ pub trait Tabled: Send + Sync {
         progress: &mut dyn FnMut(u64),
     ) -> Result<ControlFlow<()>, TableError>;
 
+    /// What several processes need to solve it together, if they can.
+    #[cfg(feature = "cluster")]
+    fn clustered(&self) -> Option<crate::cluster::ClusteredTable<'_>> {
+        None
+    }
+
     /// Checks a table's values against the rules: is each one the best of what its moves lead to?
     fn check(
         &self,

@@ -87,7 +87,8 @@ fn check(rules: &str, stones: Option<usize>) {
         for result in run(tabled.as_ref(), &folders, &never(), &report) {
             result.unwrap();
         }
-        println!("{rules}, {processes} processes: {} of {} bytes sent", sent.load(Relaxed), wanted.len());
+        let (sent, positions) = (sent.into_inner(), tabled.layout().positions());
+        println!("{rules}, {processes} processes: {sent} bytes sent for {positions} positions");
         let found = joined(tabled.as_ref(), folder.path(), &folders).unwrap();
         assert!(found == wanted, "{rules} with {processes} processes");
     }
@@ -95,10 +96,10 @@ fn check(rules: &str, stones: Option<usize>) {
 
 #[test]
 fn several_processes_make_the_same_bytes() {
-    check("seega/5", Some(6));
-    check("seega/5,extra=any", Some(5));
-    check("seega/5,capture=single", Some(5));
-    check("seega/7", Some(4));
+    check("seega/5", Some(5));
+    check("seega/5,extra=any", Some(4));
+    check("seega/5,capture=single", Some(4));
+    check("seega/7", Some(3));
 }
 
 #[test]
@@ -113,40 +114,45 @@ fn blocks_of_a_pyramid_too() {
     check("cheops/13", None);
 }
 
+/// How many parts there are in all folders.
+fn parts(folders: &[PathBuf]) -> usize {
+    let is_part = |file: &fs::DirEntry| file.path().extension().is_some_and(|ending| ending == "part");
+    let count =
+        |folder: &PathBuf| fs::read_dir(folder).into_iter().flatten().flatten().filter(is_part).count();
+    folders.iter().map(count).sum()
+}
+
+/// Waits until so many parts are there, or until it is over.
+fn wait_for_parts(folders: &[PathBuf], count: usize, mut is_over: impl FnMut() -> bool) {
+    while parts(folders) < count && !is_over() {
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
 #[test]
 fn a_stop_ends_all_and_another_number_goes_on() {
-    let tabled = game("seega/5", Some(6));
+    let tabled = game("seega/5", Some(5));
     let wanted = plain(tabled.as_ref(), tempfile::tempdir().unwrap().path());
     let folder = tempfile::tempdir().unwrap();
     let three = folders(&folder, 3);
-    let mut rounds = 0;
-    // Each time a little later, and with another number; what is left of a folder goes to another process.
-    for (number, wait) in [(3, 300), (2, 900), (3, 2000), (1, 100_000)] {
-        rounds += 1;
-        let stop = never();
+    let mut stopped = 0;
+    for number in [3, 2, 3, 1] {
+        // The parts of those who are not there any more go to another one.
+        for gone in three[number..].iter().filter(|folder| folder.exists()) {
+            for part in fs::read_dir(gone).unwrap() {
+                let part = part.unwrap().path();
+                fs::rename(&part, three[0].join(part.file_name().unwrap())).unwrap();
+            }
+        }
+        let (stop, over) = (never(), AtomicBool::new(false));
         let results = std::thread::scope(|scope| {
-            let flag = Arc::clone(&stop);
-            let over = Arc::new(AtomicBool::new(false));
-            let finished = Arc::clone(&over);
-            scope.spawn(move || {
-                for _ in 0..wait / 10 {
-                    if finished.load(Relaxed) {
-                        return;
-                    }
-                    std::thread::sleep(Duration::from_millis(10));
-                }
-                flag.store(true, Relaxed);
-            });
-            if number < 3 {
-                // The parts of those who are not there any more.
-                for gone in &three[number..] {
-                    for part in fs::read_dir(gone).into_iter().flatten() {
-                        let part = part.unwrap().path();
-                        if part.extension().is_some_and(|ending| ending == "part") {
-                            fs::rename(&part, three[0].join(part.file_name().unwrap())).unwrap();
-                        }
-                    }
-                }
+            if number > 1 {
+                let (stop, over, three) = (Arc::clone(&stop), &over, &three);
+                let target = parts(three) + 2;
+                scope.spawn(move || {
+                    wait_for_parts(three, target, || over.load(Relaxed));
+                    stop.store(true, Relaxed);
+                });
             }
             let results = run(tabled.as_ref(), &three[..number], &stop, &|_| {});
             over.store(true, Relaxed);
@@ -158,17 +164,18 @@ fn a_stop_ends_all_and_another_number_goes_on() {
                 Ok(()) => assert!(is_done, "one is done and others are not: {results:?}"),
                 Err(TableError::Cluster(ClusterError::Stopped)) => assert_eq!(process, number - 1),
                 Err(TableError::Cluster(ClusterError::Other { process: who, .. })) => {
-                    assert_eq!(*who, number - 1)
+                    assert_eq!(*who, number - 1);
                 }
                 Err(error) => panic!("{error}"),
             }
         }
+        stopped += usize::from(!is_done);
         if is_done {
             break;
         }
-        assert!(joined(tabled.as_ref(), folder.path(), &three[..number]).is_err(), "not all is there");
     }
-    println!("{rounds} rounds");
+    println!("stopped {stopped} times");
+    assert!(stopped > 0, "nothing was interrupted");
     assert!(joined(tabled.as_ref(), folder.path(), &three).unwrap() == wanted);
 }
 
@@ -301,19 +308,25 @@ fn check_kills(rules: &str, stones: Option<usize>) {
     let folders = folders(&folder, 3);
     let words = format!("{rules} {}", stones.map_or("-".to_owned(), |stones| stones.to_string()));
     let begin = Instant::now();
-    let mut kills = 0;
+    let (mut attempts, mut kills) = (0, 0);
     loop {
         let mut running = start(&words, &folders);
-        // The first ones early, so that some are killed whatever the machine; then none, so that it ends.
-        if kills < 3 {
-            std::thread::sleep(Duration::from_millis(100 + below(900)));
+        // Then none, so that it ends.
+        if attempts < 3 {
+            attempts += 1;
+            let target = parts(&folders) + below(5) as usize;
+            let first = &mut running[0];
+            wait_for_parts(&folders, target, || first.try_wait().unwrap().is_some());
+            std::thread::sleep(Duration::from_millis(below(30)));
             let victim = below(3) as usize;
-            signal(&running[victim], "-KILL");
-            kills += 1;
+            if running[victim].try_wait().unwrap().is_none() {
+                signal(&running[victim], "-KILL");
+                kills += 1;
+            }
         } else {
             // A slow one is waited for.
             signal(&running[1], "-STOP");
-            std::thread::sleep(Duration::from_millis(500));
+            std::thread::sleep(Duration::from_millis(300));
             signal(&running[1], "-CONT");
         }
         let codes: Vec<Option<i32>> = running.iter_mut().map(|child| child.wait().unwrap().code()).collect();
@@ -329,6 +342,6 @@ fn check_kills(rules: &str, stones: Option<usize>) {
 
 #[test]
 fn killed_processes_are_started_again_and_the_bytes_are_the_same() {
-    check_kills("seega/5", Some(6));
-    check_kills("cheops/14", None);
+    check_kills("seega/5", Some(5));
+    check_kills("cheops/13", None);
 }

@@ -8,10 +8,10 @@ use super::index::Index;
 use super::plain;
 use super::sweep::{Block, Shared, Sweep};
 use super::table::CheopsTable;
-use crate::cluster::ClusterError;
 use crate::cluster::Clustered;
 use crate::cluster::net::{Outbox, Step};
 use crate::cluster::site::{Halt, Site};
+use crate::cluster::{ClusterError, Needs, choose, work};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -248,6 +248,59 @@ impl Owners {
     fn of(&self, blocks: &Blocks, id: usize) -> usize {
         self.by_steps[self.group(blocks, id)]
     }
+}
+
+/// Outlines that one core solves in a second: `cheops/20` on two cores (docs/performance.md).
+const RATE: f64 = 1.05e8;
+
+/// What is counted block by block; of larger bases it is about the same part.
+const COUNTED: usize = 17;
+
+/// What is needed for the table of a base.
+pub(super) fn needs(base: usize, processes: usize) -> Needs {
+    let positions = choose(2 * base, base) / (base as u128 + 1);
+    let blocks = Blocks::new(base.clamp(Blocks::LEAST_BASE, COUNTED));
+    let owners = Owners::new(&blocks, processes);
+    let (peak, sent) = count(&blocks, &owners, processes);
+    let all = blocks.ranks(blocks.len() - 1).end;
+    let part = |bytes: u64| (positions as f64 * bytes as f64 / all as f64) as u128;
+    Needs {
+        positions,
+        disk: positions,
+        // The blocks of a wave are kept until it is on disk.
+        shared: part(peak) * processes as u128 + positions / u128::from(WAVES),
+        own: 0,
+        sent: part(sent),
+        work: work(positions, RATE),
+        is_possible: base <= super::share::MAX_BASE,
+    }
+}
+
+/// The most bytes that one process has at once, blocks of others included, if blocks are made in their order; and how many bytes all send.
+fn count(blocks: &Blocks, owners: &Owners, processes: usize) -> (u64, u64) {
+    let owner = |id: usize| owners.of(blocks, id);
+    // For each block and process, when it is needed last.
+    let mut last = vec![BTreeMap::new(); blocks.len()];
+    let mut neighbours = Vec::new();
+    for id in 0..blocks.len() {
+        blocks.neighbours(id, &mut neighbours);
+        neighbours.iter().for_each(|neighbour| drop(last[neighbour.id].insert(owner(id), id)));
+    }
+    let mut freed = vec![Vec::new(); blocks.len()];
+    let (mut live, mut peak, mut sent) = (vec![0u64; processes], 0, 0);
+    for id in 0..blocks.len() {
+        let size = blocks.size(id) as u64;
+        for (&process, &end) in &last[id] {
+            live[process] += size;
+            peak = peak.max(live[process]);
+            sent += if process == owner(id) { 0 } else { size };
+            freed[end].push((process, size));
+        }
+        for (process, size) in std::mem::take(&mut freed[id]) {
+            live[process] -= size;
+        }
+    }
+    (peak, sent)
 }
 
 #[cfg(test)]

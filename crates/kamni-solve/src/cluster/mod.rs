@@ -9,7 +9,7 @@
 //! | `hosts.rs`, `handshake.rs`, `connect.rs` | who the processes are, how they prove that they belong together, their connections |
 //! | `net.rs`, `letter.rs`, `stream.rs` | exchanges between all processes, on timely dataflow |
 //! | `part.rs`, `parts.rs`, `site.rs` | parts on disk, joining them, who has which |
-//! | `progress.rs` | how far all processes are |
+//! | `progress.rs`, `plan.rs` | how far all processes are, and what a table will take |
 //! | `error.rs` | what can be wrong |
 //!
 //! What a game does is in its own folder, behind [`Clustered`].
@@ -22,6 +22,7 @@ mod letter;
 pub(crate) mod net;
 mod part;
 mod parts;
+mod plan;
 mod progress;
 pub(crate) mod site;
 mod stream;
@@ -31,10 +32,13 @@ pub use handshake::Secret;
 pub use hosts::Hosts;
 pub use part::Whole;
 pub use parts::{join, whole_of};
+pub use plan::{Machines, Needs, Plan};
+pub(crate) use plan::{choose, work};
 pub use progress::Report;
 
-use crate::table::{Layout, Lock, TableError, Tabled};
+use crate::table::{Layout, Lock, TableError, TablePlugin, Tabled};
 use handshake::Introduction;
+use kamni::AnyGame;
 use net::Net;
 use parts::Parts;
 use site::{Halt, Site};
@@ -67,6 +71,12 @@ pub struct Member {
     pub patience: Duration,
     /// Where its parts are.
     pub folder: PathBuf,
+}
+
+/// What the table of a game takes with so many processes, if the game has such tables. Where it has several, `stones` says which.
+pub fn needs(game: &AnyGame, stones: Option<usize>, processes: usize) -> Option<Needs> {
+    let plugin = game.plugin().extension::<TablePlugin>()?;
+    (plugin.needs)(&game.start(), stones, processes)
 }
 
 /// The folder with the parts of a table, beside the table.

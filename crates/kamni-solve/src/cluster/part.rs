@@ -103,7 +103,7 @@ impl Part {
         let bytes: u64 = runs.iter().map(|(_, values)| values.len() as u64).sum();
         let first = runs.first().map_or(0, |run| run.0);
         let path = folder.join(format!("{section}-{first}-{bytes}.{ENDING}"));
-        let new = path.with_added_extension(format!("{}.new", std::process::id()));
+        let new = path.with_added_extension("new");
         let mut head = Vec::from(MAGIC);
         head.extend(whole.fingerprint.to_le_bytes());
         for number in [section, runs.len(), whole.sections, whole.rules.len()] {

@@ -52,31 +52,34 @@ pub(super) fn watch(
     report: &(dyn Fn(&Report) + Sync),
     work: impl FnOnce() -> Result<(), Halt>,
 ) -> Result<(), Halt> {
+    let total = layout.data_bytes();
     let begin = Instant::now();
     let over = AtomicBool::new(false);
-    let tell = || {
-        net.tell(done.load(Relaxed));
-        if let Some([done, sent]) = net.told() {
-            report(&Report {
-                done: done / net.processes() as u64,
-                total: layout.data_bytes(),
-                sent,
-                positions: layout.positions(),
-                processes: net.processes(),
-                time: begin.elapsed(),
-            });
-        }
+    let (positions, processes) = (layout.positions(), net.processes());
+    let tell = |done: u64, sent: u64| {
+        report(&Report { done: done.min(total), total, sent, positions, processes, time: begin.elapsed() });
     };
     std::thread::scope(|scope| {
         let reporter = scope.spawn(|| {
-            while !over.load(Relaxed) {
+            loop {
                 std::thread::park_timeout(INTERVAL);
-                tell();
+                if over.load(Relaxed) {
+                    return;
+                }
+                net.tell(done.load(Relaxed));
+                if let Some([done, sent]) = net.told() {
+                    tell(done / processes as u64, sent);
+                }
             }
         });
-        let result = work();
+        // At the end everybody says how much it was.
+        let result = work().and_then(|()| Ok(net.sum(net.sent())?));
         over.store(true, Relaxed);
         reporter.thread().unpark();
-        result
+        let sent = result?;
+        if net.process() == 0 {
+            tell(total, sent);
+        }
+        Ok(())
     })
 }

@@ -6,7 +6,7 @@
 //! | `board.rs`, `index.rs` | the small boards as bitboards, and the perfect index of a class |
 //! | `row.rs`, `class_pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
 //! | `classes.rs`, `solve.rs` | which classes a tablebase has, and their retrograde analysis |
-//! | `peers.rs`, `cluster.rs` | the same by several processes |
+//! | `peers.rs`, `cluster.rs`, `needs.rs` | the same by several processes, and what that takes |
 //! | `table.rs`, `coding.rs`, `verify.rs`, `endings.rs` | its file, what compresses it, checking it, looking values up |
 //! | `distance/`, `order.rs` | how far away the end is, with few stones, and the order of equally good moves where that is not known |
 //! | `device/` | the same on a GPU, and the placing of stones on the usual board |
@@ -43,6 +43,8 @@ mod finished;
 pub mod first_stones;
 pub mod full_boards;
 mod index;
+#[cfg(feature = "cluster")]
+mod needs;
 mod order;
 mod peers;
 pub mod pictures;

@@ -90,6 +90,9 @@ pub struct TablePlugin {
     pub table: fn(&AnyPosition, Option<usize>) -> Option<AnyTabled>,
     /// Every table that a game can have, the smallest first.
     pub tables: fn(&AnyPosition) -> Vec<AnyTabled>,
+    /// What the table takes that so many processes build.
+    #[cfg(feature = "cluster")]
+    pub needs: fn(&AnyPosition, Option<usize>, usize) -> Option<crate::cluster::Needs>,
 }
 
 /// The rules that can have tables, for people.

@@ -194,6 +194,26 @@ gpu-kernel =
 gpu-cheops =
     { $rules }: with best play the first player scores { $value } more. Best first moves: { $best }.
     Outlines: { $outlines }, sum of all shares { $sum }, fingerprint { $fingerprint }. Time from start to end: { $time }.
+cluster-progress =
+    { $percent } %, { $processes ->
+        [one] { $processes } process
+       *[other] { $processes } processes
+    }, { $sent } sent ({ $each } bytes for each position), { $time }
+cluster-parts = The parts of this process are complete, in { $folder }; time: { $time }. `{ $program } table join` makes one table of the parts of all processes.
+plan-needs =
+    { $rules }: { $positions } positions on { $machines ->
+        [one] { $machines } machine
+       *[other] { $machines } machines
+    } of { $cores ->
+        [one] { $cores } core
+       *[other] { $cores } cores
+    }. Each takes about { $memory } of memory and { $disk } of disk and sends { $sent }.
+    Solving takes about { $solving }; the network alone would take { $moving }.
+plan-fits = It fits into { $memory } of memory.
+plan-too-large = It does not fit into { $memory } of memory.
+plan-impossible = This version cannot build a table so large.
+cluster-again = Process { $process } died; all processes start again and go on from what is on disk.
+cluster-gave-up = the processes ended too soon; why is said above, and what is finished is on disk
 table-already = { $file } is already there; `{ $program } table verify { $rules }` checks it.
 table-stopped = stopped at { $percent } %; `{ $program } table build { $rules }` goes on from there
 table-not-tabled = there are no tables for { $rules }
@@ -301,6 +321,7 @@ wrong-twice = { $name } is given more than once
 wrong-together = { $name } cannot be used together with { $other }
 wrong-utf8 = this is not valid UTF-8
 expected-time = a time: 500ms, 20s, 2m, or seconds
+expected-network = a speed such as 10Gbit or 1000Mbit
 expected-memory = an amount of memory such as 512M or 4G
 expected-ratings = two ratings, as in 1300..1600, ..1400 or 1600..
 expected-class = stones of both players, as in 3-2

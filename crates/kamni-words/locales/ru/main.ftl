@@ -345,6 +345,21 @@ gpu-kernel = { $kernel }: { $time } с, запусков { $count }
 gpu-cheops =
     { $rules }: при лучшей игре первый игрок набирает на { $value } больше. Лучшие первые ходы: { $best }.
     Контуров: { $outlines }, сумма всех долей { $sum }, отпечаток { $fingerprint }. Время от начала до конца: { $time }.
+cluster-progress =
+    { $percent } %, { $processes ->
+        [one] { $processes } процесс
+        [few] { $processes } процесса
+       *[other] { $processes } процессов
+    }, передано { $sent } ({ $each } байта на позицию), { $time }
+cluster-parts = Части этого процесса готовы, они в { $folder }; времени прошло { $time }. Одну таблицу из частей всех процессов сделает `{ $program } table join`.
+plan-needs =
+    { $rules }: позиций — { $positions }, машин — { $machines }, ядер у каждой — { $cores }. Каждой нужно около { $memory } памяти и { $disk } на диске, передаст она { $sent }.
+    Решение займёт около { $solving }; одна только передача по сети — { $moving }.
+plan-fits = Памяти { $memory } хватит.
+plan-too-large = Памяти { $memory } не хватит.
+plan-impossible = Такую большую таблицу эта версия построить не может.
+cluster-again = Процесс { $process } погиб; все процессы запускаются снова и продолжают с того, что на диске.
+cluster-gave-up = процессы закончили работу раньше времени; причина — выше, а всё законченное — на диске
 table-already = { $file } уже есть; `{ $program } table verify { $rules }` проверит её.
 table-stopped = остановлено на { $percent } %; `{ $program } table build { $rules }` продолжит с этого места
 table-not-tabled = для { $rules } таблиц не бывает
@@ -441,6 +456,43 @@ say-device-no-compiler = не найдена библиотека-компиля
 say-device-compiler = ядра не компилируются для этой видеокарты: { $said }
 say-device-memory = нужно { $needed } МиБ памяти видеокарты, а свободно { $free } МиБ
 say-device-lost = сбой видеокарты ({ $doing }): { $said }
+say-cluster-hosts = строка { $line } файла с узлами — не «узел:порт»: { $text }
+say-cluster-hosts-count =
+    в файле с узлами { $hosts ->
+        [one] { $hosts } процесс
+        [few] { $hosts } процесса
+       *[other] { $hosts } процессов
+    }, а может быть от 1 до 1024
+say-cluster-host-twice = в файле с узлами дважды указан { $host }
+say-cluster-process = процесса { $process } нет: в файле с узлами их { $processes }, и первый — 0
+say-cluster-secret = в общем секрете должно быть не меньше { $least } байт
+say-cluster-listen = не удаётся принимать соединения на { $host }: { $said }
+say-cluster-absent =
+    процесс { $process } на { $host } не ответил за { $seconds ->
+        [one] { $seconds } секунду
+        [few] { $seconds } секунды
+       *[other] { $seconds } секунд
+    }
+say-cluster-other-secret = у того, кто отвечает на { $host }, другой общий секрет
+say-cluster-differs-version = версия
+say-cluster-differs-rules = правила
+say-cluster-differs-table = таблица
+say-cluster-differs-hosts = файл с узлами
+say-cluster-different = процесс { $process } запущен для другого ({ $what }): там { $there }, а здесь { $here }
+say-cluster-same-number = у двух процессов номер { $process }, а у каждого должен быть свой
+say-cluster-lost = процесс { $process } пропал; всё законченное — на диске, и та же команда продолжит с этого места
+say-cluster-other = работу прекратил процесс { $process }: { $said }
+say-cluster-stopped = остановлено; та же команда продолжит с того, что на диске
+say-cluster-failed = работа прервана: { $said }
+say-cluster-foreign-part = { $file } — часть другой таблицы или записана другой версией kamni; уберите этот файл или укажите другую папку
+say-cluster-damaged-part = файл { $file } повреждён; уберите его, и то, что в нём было, посчитается заново
+say-cluster-no-parts = частей таблицы здесь нет
+say-cluster-missing =
+    частей не хватает: в разделе «{ $section }» нет { $bytes ->
+        [one] { $bytes } байта
+       *[other] { $bytes } байт
+    }
+say-cluster-unsuitable = таблица { $rules } не строится на нескольких машинах: она мала или для этой игры это не написано
 say-table-header-length = { $path } повреждена, байт { $offset }: заголовков такой длины не бывает
 say-table-header-checksum = { $path } повреждена: у заголовка не та контрольная сумма, что в байте { $offset }
 say-table-fields = { $path } повреждена, байт { $offset }: поля заголовка противоречат друг другу
@@ -460,6 +512,23 @@ help-table-build-check = С --values-only: проверить по правил�
 help-table-build-book = С --values-only, для seega: записать ещё книгу расстановки в этот файл. Это минуты работы всех ядер; найденное до тех пор лежит рядом, в FILE.work
 help-table-build-search = С --check, для seega: ещё и спросить точный перебор о стольких позициях каждого класса
 help-table-build-profile = На видеокарте: напечатать ещё, сколько времени заняло каждое ядро
+help-table-build-cluster = Как один из процессов кластера: файл с адресами их всех, по строке узел:порт на каждый
+help-table-build-process = С --cluster: какая строка этого файла — этот процесс; первая — 0
+help-table-build-secret_file = С --cluster: файл с общим секретом всех процессов, не меньше 16 байт
+help-table-build-wait = С --cluster: сколько ждать остальных в начале
+help-table-build-metrics = С --cluster, в процессе 0: примерно раз в секунду записывать в этот файл метрики для Prometheus
+help-table-build-processes = Столькими процессами на этой машине; если один погибнет, они запустятся снова
+help-table-join = Сделать одну таблицу из частей, записанных процессами кластера
+help-table-join-parts = Части или папки с частями
+help-table-join-output = Файл таблицы
+help-table-join-threads = Сколько потоков; без этого — по одному на ядро
+help-table-plan = Оценить, что понадобится для таблицы на нескольких машинах
+help-table-plan-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
+help-table-plan-stones = Если у игры несколько таблиц (seega): та, где все позиции, в которых на доске не больше стольких камней
+help-table-plan-machines = Сколько машин, на каждой один процесс
+help-table-plan-memory = Сколько памяти у каждой, например 64G
+help-table-plan-network = Сколько каждая может передать за секунду, например 10Gbit
+help-table-plan-cores = Сколько ядер у каждой; без этого — как у этой
 help-table-list = Перечислить готовые и незаконченные таблицы
 help-table-list-tables = Папка с таблицами; без неё — папка данных пользователя
 help-table-info = Рассказать, что в таблице
@@ -556,6 +625,7 @@ wrong-twice = { $name } повторяется, а нужно только ра�
 wrong-together = { $name } нельзя сочетать с { $other }
 wrong-utf8 = это не текст UTF-8
 expected-time = время: 500ms, 20s, 2m или секунды
+expected-network = скорость, например 10Gbit или 1000Mbit
 expected-memory = объём памяти, например 512M или 4G
 expected-ratings = два рейтинга, например 1300..1600, ..1400 или 1600..
 expected-class = сколько камней у ходящего игрока и у соперника, например 3-2

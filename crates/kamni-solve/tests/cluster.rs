@@ -263,6 +263,8 @@ fn process() {
     let (line, hosts) = orders.split_once('\n').unwrap();
     let [rules, stones, process, folder] = line.split(' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
     let member = member(&Hosts::parse(hosts).unwrap(), process.parse().unwrap(), Path::new(folder));
+    // One may be killed before it has come.
+    let member = Member { patience: Duration::from_secs(5), ..member };
     let result = cluster::build(game(rules, stones.parse().ok()).as_ref(), &member, never(), &|_| {});
     // Threads of connections that are gone never end.
     std::process::exit(match result {

@@ -284,7 +284,9 @@ fn count(blocks: &Blocks, owners: &Owners, processes: usize) -> (u64, u64) {
     let mut neighbours = Vec::new();
     for id in 0..blocks.len() {
         blocks.neighbours(id, &mut neighbours);
-        neighbours.iter().for_each(|neighbour| drop(last[neighbour.id].insert(owner(id), id)));
+        for neighbour in &neighbours {
+            last[neighbour.id].insert(owner(id), id);
+        }
     }
     let mut freed = vec![Vec::new(); blocks.len()];
     let (mut live, mut peak, mut sent) = (vec![0u64; processes], 0, 0);

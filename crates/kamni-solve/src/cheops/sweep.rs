@@ -95,6 +95,7 @@ impl Sweep {
         })
     }
 
+    #[cfg(feature = "cluster")]
     pub(super) fn blocks(&self) -> &Blocks {
         &self.blocks
     }

@@ -416,7 +416,7 @@ impl Post {
                         debug_assert_eq!(letter.to, process);
                         match letter.kind {
                             Kind::Data => {
-                                let half = (time.time() / STAGES & 1) as usize;
+                                let half = ((time.time() / STAGES) & 1) as usize;
                                 queue.lock().letters[half].push_back(letter);
                                 queue.changed.notify_one();
                             }

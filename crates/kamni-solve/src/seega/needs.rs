@@ -47,22 +47,12 @@ pub(crate) fn needs(game: &Seega, stones: usize, processes: usize) -> Option<Nee
         disk: positions / 4,
         shared,
         own: own + index,
-        sent: gathered * (processes as u128 - 1) + (positions as f64 * fresh(processes)) as u128,
+        // Fresh rows are not counted: docs/cluster.md says how many they were.
+        sent: gathered * (processes as u128 - 1),
         work: work(positions, RATE),
         is_possible: stones <= Extent::most(game),
     })
 }
-
-/// How many bytes of fresh rows are sent for each position: every lost position goes to those who own a row beside its own, each of them a byte or less.
-fn fresh(processes: usize) -> f64 {
-    FRESH * (processes - 1).min(NEIGHBOURS) as f64
-}
-
-/// For each process that is told, at most.
-const FRESH: f64 = 0.25;
-
-/// Rows beside a row that belong to different processes, at most.
-const NEIGHBOURS: usize = 8;
 
 /// How many sets of `stones` cells of a square board there are, images counted as one; as [`super::index::row_count`], which ends where a table does.
 fn rows(side: usize, stones: usize) -> u128 {

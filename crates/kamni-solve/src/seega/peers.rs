@@ -32,6 +32,7 @@ pub(crate) trait Peers: Sync {
 
 /// Some columns of a row, as they come from another process: the gaps between them, or words with a bit for each, whatever is shorter.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(not(feature = "cluster"), expect(dead_code, reason = "only a cluster has other processes"))]
 pub(crate) enum Columns<'a> {
     Gaps(&'a [u8]),
     Words(&'a [u8]),

@@ -10,6 +10,8 @@ mod budget;
 pub mod cheops;
 mod chips;
 pub mod clock;
+#[cfg(feature = "cluster")]
+pub mod cluster;
 mod contrast;
 pub mod dawson;
 mod default_analysis;

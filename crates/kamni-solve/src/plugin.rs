@@ -50,6 +50,8 @@ pub fn plugin<G: Solve>() -> Plugin {
         rules: G::TABLED,
         table: |position, stones| typed::<G>(position).0.table(stones),
         tables: |position| typed::<G>(position).0.tables(),
+        #[cfg(feature = "cluster")]
+        needs: |position, stones, processes| typed::<G>(position).0.needs(stones, processes),
     });
     plugin
 }

@@ -56,6 +56,12 @@ pub trait Solve: Notation {
         None
     }
 
+    /// What a table takes that so many processes build; `stones` as for [`Solve::table`].
+    #[cfg(feature = "cluster")]
+    fn needs(&self, _stones: Option<usize>, _processes: usize) -> Option<crate::cluster::Needs> {
+        None
+    }
+
     /// Every table that this game can have, the smallest first.
     fn tables(&self) -> Vec<AnyTabled> {
         self.table(None).into_iter().collect()

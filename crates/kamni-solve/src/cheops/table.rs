@@ -26,11 +26,11 @@ impl CheopsTable {
         fits.then(|| CheopsTable { game: *game, sweep: OnceLock::new() })
     }
 
-    fn base(&self) -> usize {
+    pub(super) fn base(&self) -> usize {
         usize::from(self.game.base())
     }
 
-    fn sweep(&self) -> Option<&Sweep> {
+    pub(super) fn sweep(&self) -> Option<&Sweep> {
         let prepare = || (self.base() >= Sweep::LEAST_BASE).then(|| Sweep::new(self.base()));
         self.sweep.get_or_init(prepare).as_ref()
     }
@@ -83,6 +83,11 @@ impl Tabled for CheopsTable {
             Err(Ended::Stopped) => Ok(ControlFlow::Break(())),
             Err(Ended::Failed(error)) => Err(error),
         }
+    }
+
+    #[cfg(feature = "cluster")]
+    fn clustered(&self) -> Option<crate::cluster::ClusteredTable<'_>> {
+        Some(crate::cluster::ClusteredTable(self))
     }
 
     fn check(

@@ -273,6 +273,13 @@ impl<W: Bitboard> Index<W> {
         if own.count() <= enemy.count() { self.rank(own, enemy) } else { self.rank(enemy, own) }
     }
 
+    /// The row that a set of stones belongs to.
+    #[inline]
+    pub(crate) fn row_of(&self, set: W) -> usize {
+        let stones = set.count() as usize;
+        (self.rows(stones).places[self.rank_set(set, stones) as usize] >> 3) as usize
+    }
+
     /// All ranks of a position, each as a row and a column: more than one if its row has symmetries of its own.
     #[inline]
     pub(crate) fn each_rank(&self, row: W, column: W, mut each: impl FnMut(usize, u32)) {

@@ -6,6 +6,7 @@
 //! | `board.rs`, `index.rs`, `gaps.rs` | boards as bitboards, the perfect index of a class, and numbering cells without those that are left out |
 //! | `row.rs`, `class_pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
 //! | `classes.rs`, `solve.rs` | which classes a tablebase has, and their retrograde analysis |
+//! | `peers.rs`, `cluster.rs`, `needs.rs` | the same by several processes, and what that takes |
 //! | `table.rs`, `coding.rs`, `verify.rs`, `endings.rs` | its file, what compresses it, checking it, looking values up |
 //! | `distance/`, `order.rs` | how far away the end is, with few stones, and the order of equally good moves where that is not known |
 //! | `fingerprints/` | the published fingerprints of all classes and stages of placing, and those of a table |
@@ -27,6 +28,8 @@ mod board;
 pub mod book;
 mod class_pair;
 mod classes;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod coding;
 #[cfg(test)]
 mod costs;
@@ -43,7 +46,10 @@ pub mod first_stones;
 pub mod full_boards;
 mod gaps;
 mod index;
+#[cfg(feature = "cluster")]
+mod needs;
 mod order;
+mod peers;
 pub mod pictures;
 pub(crate) mod placements;
 mod placing;

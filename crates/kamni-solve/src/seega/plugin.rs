@@ -38,6 +38,12 @@ impl Solve for Seega {
         SeegaTable::new(self, stones).map(|table| Box::new(table) as _)
     }
 
+    #[cfg(feature = "cluster")]
+    fn needs(&self, stones: Option<usize>, processes: usize) -> Option<crate::cluster::Needs> {
+        let stones = stones.unwrap_or_else(|| SeegaTable::usual_stones(self));
+        super::needs::needs(self, stones, processes)
+    }
+
     fn tables(&self) -> Vec<AnyTabled> {
         SeegaTable::all(self).map(|table| Box::new(table) as _).collect()
     }

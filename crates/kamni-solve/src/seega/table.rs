@@ -87,6 +87,11 @@ impl Tabled for SeegaTable {
         self.solve(&mut Shelf::Draft(draft), memory, threads, stop, progress)
     }
 
+    #[cfg(feature = "cluster")]
+    fn clustered(&self) -> Option<crate::cluster::ClusteredTable<'_>> {
+        Some(crate::cluster::ClusteredTable(self))
+    }
+
     fn check(
         &self,
         table: Arc<TableFile>,

@@ -155,6 +155,9 @@ pub enum TableError {
     },
     /// The GPU cannot do it, or failed.
     Device(DeviceError),
+    /// The processes of a cluster cannot work together, or do so no longer.
+    #[cfg(feature = "cluster")]
+    Cluster(crate::cluster::ClusterError),
     /// A builder gave more or fewer values than it had announced.
     Amount {
         /// The table.
@@ -214,6 +217,8 @@ impl TableError {
             Wrong { .. } | Fingerprint { .. } => true,
             Io { .. } | Busy { .. } | Complete { .. } | NoSpace { .. } => false,
             Memory { .. } | Device(_) | Amount { .. } => false,
+            #[cfg(feature = "cluster")]
+            Cluster(_) => false,
         }
     }
 
@@ -311,6 +316,8 @@ impl TableError {
                 published = format!("{published:016x}"),
             ),
             TableError::Device(error) => error.message(),
+            #[cfg(feature = "cluster")]
+            TableError::Cluster(error) => error.message(),
             TableError::Amount { path, given, announced } => message!(
                 "table-amount",
                 "{path}: {given} {given|byte|bytes} of values given, {announced} announced",

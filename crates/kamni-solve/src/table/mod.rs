@@ -44,7 +44,11 @@ pub use file::TableFile;
 pub use fingerprint::{Fingerprint, Whole, fingerprint};
 pub use folder::{Entry, Problem, State, Tables};
 pub use header::{BLOCK, Layout, Section, VERSION};
+#[cfg(feature = "cluster")]
+pub(crate) use lock::Lock;
 pub(crate) use packed::{CHUNKS, on_threads};
+#[cfg(feature = "cluster")]
+pub(crate) use read_at::read_exact_at;
 pub use sample::{Sample, Watch};
 pub(crate) use tabled::everything;
 pub use tabled::{AnyTabled, TablePlugin, Tabled, stones_of_tables, tabled, tabled_like, tabled_rules};

@@ -57,6 +57,12 @@ pub trait Tabled: Send + Sync {
         progress: &mut dyn FnMut(u64),
     ) -> Result<ControlFlow<()>, TableError>;
 
+    /// What several processes need to solve it together, if they can.
+    #[cfg(feature = "cluster")]
+    fn clustered(&self) -> Option<crate::cluster::ClusteredTable<'_>> {
+        None
+    }
+
     /// Checks a table's values against the rules: is each one the best of what its moves lead to?
     fn check(
         &self,
@@ -101,6 +107,9 @@ pub struct TablePlugin {
     pub table: fn(&AnyPosition, Option<usize>) -> Option<AnyTabled>,
     /// Every table that a game can have, the smallest first.
     pub tables: fn(&AnyPosition) -> Vec<AnyTabled>,
+    /// What the table takes that so many processes build.
+    #[cfg(feature = "cluster")]
+    pub needs: fn(&AnyPosition, Option<usize>, usize) -> Option<crate::cluster::Needs>,
 }
 
 /// The rules that can have tables, for people.

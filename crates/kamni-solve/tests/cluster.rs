@@ -163,7 +163,7 @@ fn a_stop_ends_all_and_another_number_goes_on() {
             match result {
                 Ok(()) => assert!(is_done, "one is done and others are not: {results:?}"),
                 Err(TableError::Cluster(ClusterError::Stopped)) => assert_eq!(process, number - 1),
-                Err(TableError::Cluster(ClusterError::Other { process: who, .. })) => {
+                Err(TableError::Cluster(ClusterError::StoppedElsewhere { process: who })) => {
                     assert_eq!(*who, number - 1);
                 }
                 Err(error) => panic!("{error}"),

@@ -141,7 +141,7 @@ impl<'a> Share<'a> {
                 }
             }
         };
-        let ended = site.net.exchange(given.len(), &make, &|_, letter| take(letter, shared));
+        let ended = site.net.exchange(given.len(), &make, &|_, batch| take(batch, shared));
         match failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
             Some(error) => Err(Halt::Failed(error)),
             None => Ok(ended?),
@@ -179,7 +179,7 @@ impl<'a> Share<'a> {
             left.fetch_sub(1, Relaxed);
             Step::Did
         };
-        site.net.exchange_while(&step, &|_, letter| take(letter, shared))?;
+        site.net.exchange_while(&step, &|_, batch| take(batch, shared))?;
         Ok(made.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 }
@@ -187,21 +187,21 @@ impl<'a> Share<'a> {
 /// Writes a block for everybody who needs it.
 fn send(id: usize, shares: &[u8], targets: &[u16], outbox: &mut Outbox<'_>) {
     for &target in targets {
-        outbox.to(target.into(), |letter| {
-            letter.extend((id as u32).to_le_bytes());
-            letter.extend((shares.len() as u32).to_le_bytes());
-            letter.extend_from_slice(shares);
+        outbox.to(target.into(), |batch| {
+            batch.extend((id as u32).to_le_bytes());
+            batch.extend((shares.len() as u32).to_le_bytes());
+            batch.extend_from_slice(shares);
         });
     }
 }
 
-/// Takes the blocks of a letter.
-fn take(mut letter: &[u8], shared: &Shared) {
+/// Takes the blocks of a batch.
+fn take(mut batch: &[u8], shared: &Shared) {
     let number = |bytes: &[u8]| u32::from_le_bytes(bytes.try_into().expect("four bytes")) as usize;
-    while let Some((head, rest)) = letter.split_first_chunk::<8>() {
+    while let Some((head, rest)) = batch.split_first_chunk::<8>() {
         let (shares, rest) = rest.split_at(number(&head[4..]));
         shared.arrived(number(&head[..4]), &Arc::new(shares.to_vec()));
-        letter = rest;
+        batch = rest;
     }
 }
 

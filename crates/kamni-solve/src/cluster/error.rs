@@ -88,6 +88,11 @@ pub enum ClusterError {
     },
     /// The work was stopped here.
     Stopped,
+    /// Another process was stopped by its user.
+    StoppedElsewhere {
+        /// Its number.
+        process: usize,
+    },
     /// Something failed here: the others are told.
     Failed {
         /// What.
@@ -102,6 +107,11 @@ pub enum ClusterError {
     ForeignPart {
         /// The file.
         file: String,
+    },
+    /// A process says that it has parts which this table cannot have.
+    ForeignParts {
+        /// Its number.
+        process: usize,
     },
     /// A part is not as it was written.
     DamagedPart {
@@ -141,8 +151,10 @@ impl ClusterError {
     /// What other processes are told.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         match self {
-            // An empty letter would not arrive.
+            // An empty batch would not arrive.
             ClusterError::Stopped => vec![0],
+            // Who stopped first is named everywhere.
+            ClusterError::StoppedElsewhere { process } => [&[0], &process.to_le_bytes()[..]].concat(),
             ClusterError::Lost { process } => [&[1], &process.to_le_bytes()[..]].concat(),
             error => [b"\x02", error.message().to_string().as_bytes()].concat(),
         }
@@ -150,22 +162,21 @@ impl ClusterError {
 
     /// What another process said.
     pub(crate) fn from_bytes(from: usize, bytes: &[u8]) -> ClusterError {
+        let process = |number: &[u8]| number.try_into().map_or(from, usize::from_le_bytes);
         match bytes {
-            [1, number @ ..] => {
-                let process = number.try_into().map_or(from, usize::from_le_bytes);
-                ClusterError::Lost { process }
-            }
+            [1, number @ ..] => ClusterError::Lost { process: process(number) },
             [2, said @ ..] => {
                 ClusterError::Other { process: from, said: String::from_utf8_lossy(said).into_owned() }
             }
-            _ => ClusterError::Other { process: from, said: "stopped by its user".to_owned() },
+            [_, number @ ..] => ClusterError::StoppedElsewhere { process: process(number) },
+            [] => ClusterError::StoppedElsewhere { process: from },
         }
     }
 
     /// Whether the same command may succeed when it is given again: what is on disk is good.
     pub fn is_passing(&self) -> bool {
         use ClusterError::*;
-        matches!(self, Absent { .. } | Lost { .. } | Other { .. } | Stopped)
+        matches!(self, Absent { .. } | Lost { .. } | Other { .. } | Stopped | StoppedElsewhere { .. })
     }
 
     /// The error as a sentence.
@@ -248,6 +259,11 @@ impl ClusterError {
             ClusterError::Stopped => {
                 message!("cluster-stopped", "stopped; the same command goes on from what is on disk")
             }
+            ClusterError::StoppedElsewhere { process } => message!(
+                "cluster-stopped-elsewhere",
+                "process {process} was stopped; the same command goes on from what is on disk",
+                process = process,
+            ),
             ClusterError::Failed { said } | ClusterError::Engine { said } => {
                 message!("cluster-failed", "the work ended: {said}", said = said)
             }
@@ -255,6 +271,11 @@ impl ClusterError {
                 "cluster-foreign-part",
                 "{file} is no part of this table, or another version of kamni wrote it; remove it or name another folder",
                 file = file,
+            ),
+            ClusterError::ForeignParts { process } => message!(
+                "cluster-foreign-parts",
+                "process {process} has parts of another table",
+                process = process,
             ),
             ClusterError::DamagedPart { file } => message!(
                 "cluster-damaged-part",

@@ -7,18 +7,18 @@
 //! | file | what |
 //! | --- | --- |
 //! | `hosts.rs`, `handshake.rs`, `connect.rs` | who the processes are, how they prove that they belong together, their connections |
-//! | `net.rs`, `letter.rs`, `stream.rs` | exchanges between all processes, on timely dataflow |
+//! | `net.rs`, `batch.rs`, `stream.rs` | exchanges between all processes, on timely dataflow |
 //! | `part.rs`, `parts.rs`, `site.rs` | parts on disk, joining them, who has which |
 //! | `progress.rs`, `plan.rs` | how far all processes are, and what a table will take |
 //! | `error.rs` | what can be wrong |
 //!
 //! What a game does is in its own folder, behind [`Clustered`].
 
+mod batch;
 mod connect;
 mod error;
 mod handshake;
 mod hosts;
-mod letter;
 pub(crate) mod net;
 mod part;
 mod parts;

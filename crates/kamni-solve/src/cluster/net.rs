@@ -1,11 +1,11 @@
-//! The processes of a cluster, as the work sees them: exchanges in which each of them makes letters for the others and takes theirs.
+//! The processes of a cluster, as the work sees them: exchanges in which each of them makes batches for the others and takes theirs.
 //!
-//! Timely dataflow moves the letters. Its worker has a thread of its own; the threads that solve hand letters to it and take from a queue what it received.
-//! The timestamps of the dataflow number the exchanges, and within one how much of it is made. When its frontier has passed an exchange, every letter of
-//! it has arrived everywhere. No process makes letters much faster than the slowest does, so that what waits to be taken stays small.
+//! Timely dataflow moves the batches. Its worker has a thread of its own; the threads that solve hand batches to it and take from a queue what it received.
+//! The timestamps of the dataflow number the exchanges, and within one how much of it is made. When its frontier has passed an exchange, every batch of
+//! it has arrived everywhere. No process makes batches much faster than the slowest does, so that what waits to be taken stays small.
 
+use super::batch::{Batch, ByAddress, Kind};
 use super::error::ClusterError;
-use super::letter::{ByAddress, Kind, Letter};
 use super::stream::Watched;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -24,10 +24,10 @@ use timely::dataflow::operators::generic::operator::Operator;
 use timely::dataflow::operators::{Input, Probe};
 use timely::worker::Worker;
 
-/// Letters are sent when they are this long.
-const LETTER: usize = 64 << 10;
+/// Batches are sent when they are this long.
+const BATCH: usize = 64 << 10;
 
-/// Letters that wait for timely, for each thread.
+/// Batches that wait for timely, for each thread.
 const WAITING: usize = 8;
 
 /// An exchange has this many stages.
@@ -36,10 +36,10 @@ const STAGES: u64 = 1 << 8;
 /// No process is more than so many stages ahead of another.
 const AHEAD: u64 = 32;
 
-/// How long the worker waits for letters before it looks around.
+/// How long the worker waits for batches before it looks around.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// How long a process waits for the others at the end, and for its last letters to go if one of them is gone.
+/// How long a process waits for the others at the end, and for its last batches to go if one of them is gone.
 const PARTING: Duration = Duration::from_secs(10);
 const HURRY: Duration = Duration::from_millis(500);
 
@@ -62,7 +62,7 @@ pub(crate) struct Net {
 
 /// What the threads that solve hand to the worker.
 enum Out {
-    Letter(Letter),
+    Batch(Batch),
     /// The dataflow's input has reached this time.
     Advance(u64),
     Close,
@@ -83,8 +83,8 @@ pub(crate) struct Shared {
 
 #[derive(Default)]
 struct Queue {
-    /// Letters of this exchange and of the next one: others may have begun it.
-    letters: [VecDeque<Letter>; 2],
+    /// Batches of this exchange and of the next one: others may have begun it.
+    batches: [VecDeque<Batch>; 2],
     /// How many exchanges are over.
     done: u64,
     cause: Option<ClusterError>,
@@ -133,29 +133,28 @@ pub(crate) enum Step {
     Over,
 }
 
-/// Where a thread that makes letters puts what they say.
+/// Where a thread that makes batches puts what they say.
 pub(crate) struct Outbox<'a> {
     net: &'a Net,
-    letters: Vec<Vec<u8>>,
+    batches: Vec<Vec<u8>>,
 }
 
 impl Outbox<'_> {
     /// What is being written for a process; whole records are added to it.
     pub(crate) fn to(&mut self, process: usize, write: impl FnOnce(&mut Vec<u8>)) {
         debug_assert_ne!(process, self.net.process, "nobody writes to itself");
-        let letter = &mut self.letters[process];
-        write(letter);
-        if letter.len() >= LETTER {
-            let bytes = std::mem::take(letter);
+        let batch = &mut self.batches[process];
+        write(batch);
+        if batch.len() >= BATCH {
+            let bytes = std::mem::take(batch);
             self.net.send(process, bytes);
         }
     }
 
     /// Sends what is written.
     pub(crate) fn flush(&mut self) {
-        for (process, letter) in self.letters.iter_mut().enumerate().filter(|(_, letter)| !letter.is_empty())
-        {
-            self.net.send(process, std::mem::take(letter));
+        for (process, batch) in self.batches.iter_mut().enumerate().filter(|(_, batch)| !batch.is_empty()) {
+            self.net.send(process, std::mem::take(batch));
         }
     }
 }
@@ -170,7 +169,7 @@ impl Net {
     ) -> Result<Net, ClusterError> {
         let processes = connections.len();
         let shared = Arc::new(Shared::new(processes));
-        let (outgoing, letters) = sync_channel(WAITING * threads);
+        let (outgoing, batches) = sync_channel(WAITING * threads);
         let (closing, closed) = channel();
         let (named, name) = channel();
         let connections = connections.into_iter().enumerate();
@@ -187,15 +186,15 @@ impl Net {
                 .map_err(|error| failed(&error))?;
             (builders.into_iter().map(AllocatorBuilder::Tcp).collect(), Box::new(guard))
         };
-        let parts = Mutex::new(Some((letters, closing, named)));
+        let parts = Mutex::new(Some((batches, closing, named)));
         let state = Arc::clone(&shared);
         let run = move |worker: &mut Worker| {
             let parts = parts.lock().unwrap_or_else(PoisonError::into_inner).take();
-            let (letters, closing, named): (Receiver<Out>, Sender<()>, Sender<Thread>) =
+            let (batches, closing, named): (Receiver<Out>, Sender<()>, Sender<Thread>) =
                 parts.expect("a process has one worker");
             // Whoever waits for the name is there.
             let _ = named.send(std::thread::current());
-            Post { shared: Arc::clone(&state), process, processes, letters, stop: Arc::clone(&stop) }
+            WorkerLoop { shared: Arc::clone(&state), process, processes, batches, stop: Arc::clone(&stop) }
                 .run(worker);
             let _ = closing.send(());
         };
@@ -256,7 +255,7 @@ impl Net {
         if self.process != 0 && !self.shared.ended.load(Relaxed) {
             let bytes = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
             // What does not fit now is said later.
-            let _ = self.outgoing.try_send(Out::Letter(Letter::new(self.process, 0, Kind::Progress, bytes)));
+            let _ = self.outgoing.try_send(Out::Batch(Batch::new(self.process, 0, Kind::Progress, bytes)));
             self.worker.unpark();
         }
     }
@@ -269,7 +268,7 @@ impl Net {
 
     fn send(&self, to: usize, bytes: Vec<u8>) {
         self.shared.sent.fetch_add(bytes.len() as u64, Relaxed);
-        self.hand(Out::Letter(Letter::new(self.process, to, Kind::Data, bytes)));
+        self.hand(Out::Batch(Batch::new(self.process, to, Kind::Data, bytes)));
     }
 
     /// Hands something to the worker, if it is still there.
@@ -278,7 +277,7 @@ impl Net {
         self.worker.unpark();
     }
 
-    /// An exchange: does `make` for all numbers below `count` and `take` for every letter of the others, with its sender, on all threads. It is over when
+    /// An exchange: does `make` for all numbers below `count` and `take` for every batch of the others, with its sender, on all threads. It is over when
     /// that is so in all processes, which have to call it in the same order.
     pub(crate) fn exchange(
         &self,
@@ -303,7 +302,7 @@ impl Net {
         self.exchange_while(&step, take)
     }
 
-    /// The same where it depends on the letters of others what can be made next: `step` makes something, or says that it has to wait for them. Then
+    /// The same where it depends on the batches of others what can be made next: `step` makes something, or says that it has to wait for them. Then
     /// nobody is kept from being ahead of others: they may be waiting for just that.
     pub(crate) fn exchange_while(
         &self,
@@ -314,13 +313,13 @@ impl Net {
         let half = (number & 1) as usize;
         let (making, waiting) = (AtomicUsize::new(self.threads), AtomicUsize::new(0));
         crate::threads::on_each(self.threads, |_| {
-            let mut outbox = Outbox { net: self, letters: vec![Vec::new(); self.processes] };
+            let mut outbox = Outbox { net: self, batches: vec![Vec::new(); self.processes] };
             let mut is_making = true;
             while !self.shared.ended.load(Relaxed) {
                 // What has arrived comes first: it takes memory.
-                let letter = self.shared.lock().letters[half].pop_front();
-                if let Some(letter) = letter {
-                    take(letter.from, letter.bytes());
+                let batch = self.shared.lock().batches[half].pop_front();
+                if let Some(batch) = batch {
+                    take(batch.from, batch.bytes());
                     continue;
                 }
                 match if is_making { step(&mut outbox) } else { Step::Wait } {
@@ -340,7 +339,7 @@ impl Net {
                     Step::Wait => outbox.flush(),
                 }
                 let queue = self.shared.lock();
-                if !queue.letters[half].is_empty() || self.shared.ended.load(Relaxed) {
+                if !queue.batches[half].is_empty() || self.shared.ended.load(Relaxed) {
                     continue;
                 }
                 if queue.done > number {
@@ -359,10 +358,10 @@ impl Net {
         let said = Mutex::new(vec![Vec::new(); self.processes]);
         let make = |_: usize, outbox: &mut Outbox<'_>| {
             for process in (0..self.processes).filter(|&process| process != self.process) {
-                // A letter is never empty.
-                outbox.to(process, |letter| {
-                    letter.push(0);
-                    letter.extend_from_slice(here);
+                // A batch is never empty.
+                outbox.to(process, |batch| {
+                    batch.push(0);
+                    batch.extend_from_slice(here);
                 });
             }
         };
@@ -378,7 +377,7 @@ impl Net {
         Ok(self.all(&here.to_le_bytes())?.iter().map(number).sum())
     }
 
-    /// Waits until nobody makes letters any more, and leaves.
+    /// Waits until nobody makes batches any more, and leaves.
     pub(crate) fn leave(&self) {
         self.shared.parting.store(true, Relaxed);
         self.hand(Out::Close);
@@ -394,43 +393,43 @@ impl Net {
 }
 
 /// The loop of the worker.
-struct Post {
+struct WorkerLoop {
     shared: Arc<Shared>,
     process: usize,
     processes: usize,
-    letters: Receiver<Out>,
+    batches: Receiver<Out>,
     stop: Arc<AtomicBool>,
 }
 
-impl Post {
+impl WorkerLoop {
     fn run(self, worker: &mut Worker) {
         let (queue, process) = (Arc::clone(&self.shared), self.process);
-        let mut input = InputHandle::<u64, NoopBuilder<Letter>>::new_with_builder();
+        let mut input = InputHandle::<u64, NoopBuilder<Batch>>::new_with_builder();
         let probe = worker.dataflow(|scope| {
             let stream = scope.input_from(&mut input);
             let pact = DistributorPact(Box::new(|_| ByAddress) as Box<dyn FnOnce(usize) -> ByAddress>);
-            let taken = stream.unary::<NoopBuilder<Letter>, _, _, _>(pact, "letters", |_, _| {
+            let taken = stream.unary::<NoopBuilder<Batch>, _, _, _>(pact, "batches", |_, _| {
                 move |input, _| {
-                    input.for_each(|time, letter| {
-                        let letter = std::mem::take(letter);
-                        debug_assert_eq!(letter.to, process);
-                        match letter.kind {
+                    input.for_each(|time, batch| {
+                        let batch = std::mem::take(batch);
+                        debug_assert_eq!(batch.to, process);
+                        match batch.kind {
                             Kind::Data => {
                                 let half = ((time.time() / STAGES) & 1) as usize;
-                                queue.lock().letters[half].push_back(letter);
+                                queue.lock().batches[half].push_back(batch);
                                 queue.changed.notify_one();
                             }
                             Kind::Progress => {
-                                if let ([done, sent], []) = letter.bytes().as_chunks::<8>()
-                                    && letter.from < queue.told.len()
+                                if let ([done, sent], []) = batch.bytes().as_chunks::<8>()
+                                    && batch.from < queue.told.len()
                                 {
                                     queue.hear(
-                                        letter.from,
+                                        batch.from,
                                         [done, sent].map(|bytes| u64::from_le_bytes(*bytes)),
                                     );
                                 }
                             }
-                            Kind::End => queue.end(ClusterError::from_bytes(letter.from, letter.bytes())),
+                            Kind::End => queue.end(ClusterError::from_bytes(batch.from, batch.bytes())),
                         }
                     });
                 }
@@ -447,16 +446,16 @@ impl Post {
                 told = true;
                 let cause = self.shared.lock().cause.clone().unwrap_or(ClusterError::Stopped);
                 for to in (0..self.processes).filter(|&to| to != self.process) {
-                    let letter = Letter::new(self.process, to, Kind::End, cause.to_bytes());
-                    input.send_batch(&mut { letter });
+                    let batch = Batch::new(self.process, to, Kind::End, cause.to_bytes());
+                    input.send_batch(&mut { batch });
                 }
                 input.flush();
             }
             // Who is too far ahead waits for the others.
             let may_send = !probe.less_than(&reached.saturating_sub(AHEAD)) || told;
             for _ in 0..WAITING {
-                match may_send.then(|| self.letters.try_recv()) {
-                    Some(Ok(Out::Letter(mut letter))) => input.send_batch(&mut letter),
+                match may_send.then(|| self.batches.try_recv()) {
+                    Some(Ok(Out::Batch(mut batch))) => input.send_batch(&mut batch),
                     Some(Ok(Out::Advance(time))) => {
                         // Several threads say so, in any order.
                         if time > reached {

@@ -114,8 +114,7 @@ impl<'a> Site<'a> {
             for [section, from, to] in numbers(&said) {
                 let range = self.layout.section_range(section as usize % self.held.len());
                 if section as usize >= self.held.len() || to > range.end - range.start || from > to {
-                    let said = format!("process {process} has parts of another table");
-                    return Err(Halt::Failed(TableError::Cluster(ClusterError::Failed { said })));
+                    return Err(Halt::Failed(TableError::Cluster(ClusterError::ForeignParts { process })));
                 }
                 self.held[section as usize].push(Source { bytes: from..to, process });
             }
@@ -150,20 +149,20 @@ impl<'a> Site<'a> {
                 }
             };
             for process in (0..self.net.processes()).filter(|&process| process != self.net.process()) {
-                outbox.to(process, |letter| {
+                outbox.to(process, |batch| {
                     for number in [*place as u64, bytes.start, values.len() as u64] {
-                        letter.extend(number.to_le_bytes());
+                        batch.extend(number.to_le_bytes());
                     }
-                    letter.extend_from_slice(&values);
+                    batch.extend_from_slice(&values);
                 });
             }
             lock(*place)[bytes.start as usize..bytes.end as usize].copy_from_slice(&values);
         };
-        let take = |_: usize, mut letter: &[u8]| {
-            while let Some((head, rest)) = letter.split_first_chunk::<24>() {
+        let take = |_: usize, mut batch: &[u8]| {
+            while let Some((head, rest)) = batch.split_first_chunk::<24>() {
                 let [place, from, length] = numbers(head).next().expect("three numbers").map(|n| n as usize);
                 lock(place)[from..from + length].copy_from_slice(&rest[..length]);
-                letter = &rest[length..];
+                batch = &rest[length..];
             }
         };
         let ended = self.net.exchange(pieces.len(), &make, &take);

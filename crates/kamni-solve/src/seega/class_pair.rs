@@ -557,9 +557,9 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
                 lost.add(row - self.share.start, column);
             });
         };
-        let wanted = |place: usize| any(goal.surrender.row(place));
         match self.peers {
             None => {
+                let wanted = |place: usize| any(goal.surrender.row(place));
                 let work = |place: usize, row: &Row<W>| {
                     each(goal.surrender.row(place), |column| {
                         transpose(row.set, row.spread(columns[column as usize]));

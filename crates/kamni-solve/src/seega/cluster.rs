@@ -198,13 +198,13 @@ impl Peers for Rows<'_> {
     fn exchange(&self, rows: usize, give: &Give<'_>, take: &Take<'_>) -> Result<(), Stopped> {
         let make = |place: usize, outbox: &mut Outbox<'_>| {
             give(place, &mut |process, row, words| {
-                outbox.to(process, |letter| Columns::write(row, words, letter));
+                outbox.to(process, |batch| Columns::write(row, words, batch));
             });
         };
-        let take = |_: usize, mut letter: &[u8]| {
-            while let Some((row, columns, rest)) = Columns::read(letter) {
+        let take = |_: usize, mut batch: &[u8]| {
+            while let Some((row, columns, rest)) = Columns::read(batch) {
                 take(row, columns);
-                letter = rest;
+                batch = rest;
             }
         };
         self.net.exchange(rows, &make, &take).map_err(|Ended| Stopped)

@@ -7,7 +7,7 @@ use timely::communication::Push;
 use timely::dataflow::channels::pushers::exchange::Distributor;
 use timely::dataflow::channels::{ContainerBytes, Message};
 
-/// What a letter is about.
+/// What a batch is about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// What the work needs.
@@ -19,9 +19,9 @@ pub(crate) enum Kind {
     End,
 }
 
-/// Bytes from one process for another. Without bytes it counts as nothing, so nobody sends such a letter.
+/// Bytes from one process for another. Without bytes it counts as nothing, so nobody sends such a batch.
 #[derive(Clone, Default)]
-pub(crate) struct Letter {
+pub(crate) struct Batch {
     pub(crate) from: usize,
     pub(crate) to: usize,
     pub(crate) kind: Kind,
@@ -44,9 +44,9 @@ impl Default for Payload {
 /// Sender, kind and length stand before the bytes.
 const HEAD: usize = 16;
 
-impl Letter {
-    pub(crate) fn new(from: usize, to: usize, kind: Kind, bytes: Vec<u8>) -> Letter {
-        Letter { from, to, kind, bytes: Payload::Own(bytes) }
+impl Batch {
+    pub(crate) fn new(from: usize, to: usize, kind: Kind, bytes: Vec<u8>) -> Batch {
+        Batch { from, to, kind, bytes: Payload::Own(bytes) }
     }
 
     pub(crate) fn bytes(&self) -> &[u8] {
@@ -57,14 +57,14 @@ impl Letter {
     }
 }
 
-impl Accountable for Letter {
+impl Accountable for Batch {
     fn record_count(&self) -> i64 {
         i64::from(!self.bytes().is_empty())
     }
 }
 
-impl ContainerBytes for Letter {
-    fn from_bytes(mut bytes: Bytes) -> Letter {
+impl ContainerBytes for Batch {
+    fn from_bytes(mut bytes: Bytes) -> Batch {
         let head = bytes.extract_to(HEAD);
         let number =
             |at: usize| u32::from_le_bytes(head[at..at + 4].try_into().expect("four bytes")) as usize;
@@ -74,7 +74,7 @@ impl ContainerBytes for Letter {
             _ => Kind::End,
         };
         let payload = bytes.extract_to(number(12));
-        Letter { from: number(0), to: number(4), kind, bytes: Payload::Received(payload) }
+        Batch { from: number(0), to: number(4), kind, bytes: Payload::Received(payload) }
     }
 
     fn length_in_bytes(&self) -> usize {
@@ -94,19 +94,19 @@ impl ContainerBytes for Letter {
     }
 }
 
-/// Gives every letter to whom it is for.
+/// Gives every batch to whom it is for.
 pub(crate) struct ByAddress;
 
-impl Distributor<Letter> for ByAddress {
-    fn partition<T: Clone, P: Push<Message<T, Letter>>>(
+impl Distributor<Batch> for ByAddress {
+    fn partition<T: Clone, P: Push<Message<T, Batch>>>(
         &mut self,
-        letter: &mut Letter,
+        batch: &mut Batch,
         time: &T,
         pushers: &mut [P],
     ) {
-        let to = letter.to;
-        Message::push_at(letter, time.clone(), &mut pushers[to]);
+        let to = batch.to;
+        Message::push_at(batch, time.clone(), &mut pushers[to]);
     }
 
-    fn flush<T: Clone, P: Push<Message<T, Letter>>>(&mut self, _: &T, _: &mut [P]) {}
+    fn flush<T: Clone, P: Push<Message<T, Batch>>>(&mut self, _: &T, _: &mut [P]) {}
 }

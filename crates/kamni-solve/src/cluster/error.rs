@@ -127,7 +127,7 @@ pub enum ClusterError {
         /// How many of its bytes are missing.
         bytes: u64,
     },
-    /// Tables of these rules are not made on clusters.
+    /// Tables of these rules are not built by several processes.
     Unsuitable {
         /// The rules.
         rules: String,
@@ -205,7 +205,7 @@ impl ClusterError {
             ClusterError::Secret { least } => {
                 message!(
                     "cluster-secret",
-                    "the shared secret must have at least {least} bytes",
+                    "the shared secret must have at least {least} {least|byte|bytes}",
                     least = least
                 )
             }
@@ -291,7 +291,7 @@ impl ClusterError {
             ),
             ClusterError::Unsuitable { rules } => message!(
                 "cluster-unsuitable",
-                "the table of {rules} is not made on several machines: it is small, or the game has no such code",
+                "the table of {rules} cannot be built by several processes: it is small, or this game has no way to divide it",
                 rules = rules,
             ),
         }

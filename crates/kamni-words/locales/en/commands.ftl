@@ -418,10 +418,13 @@ cluster-progress =
     { $percent } %, { $processes ->
         [one] { $processes } process
        *[other] { $processes } processes
-    }, { $sent } sent ({ $each } bytes for each position), { $time }
+    }, { $sent } sent (bytes for each position: { $each }), { $time }
 cluster-parts = The parts of this process are complete, in { $folder }; time: { $time }. `{ $program } table join` makes one table of the parts of all processes.
 plan-needs =
-    { $rules }: { $positions } positions on { $machines ->
+    { $rules }: { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    } on { $machines ->
         [one] { $machines } machine
        *[other] { $machines } machines
     } of { $cores ->

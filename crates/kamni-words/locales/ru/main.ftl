@@ -331,7 +331,7 @@ say-cluster-missing =
         [one] { $bytes } байта
        *[other] { $bytes } байт
     }
-say-cluster-unsuitable = таблица { $rules } не строится на нескольких машинах: она мала или для этой игры это не написано
+say-cluster-unsuitable = таблица { $rules } не строится несколькими процессами: она мала, или у этой игры её не разделить
 say-table-header-length = { $path } повреждена, байт { $offset }: заголовков такой длины не бывает
 say-table-header-checksum = { $path } повреждена: у заголовка не та контрольная сумма, что в байте { $offset }
 say-table-fields = { $path } повреждена, байт { $offset }: поля заголовка противоречат друг другу

@@ -9,7 +9,7 @@ use kamni_terminal::{Failure, Terminal, signals, threads};
 use kamni_words::Locale;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -173,10 +173,8 @@ impl Processes {
             if let Some(metrics) = args.cluster.metrics.as_ref().filter(|_| process == 0) {
                 command.arg("--metrics").arg(metrics);
             }
-            // One line for all of them is enough.
-            if process > 0 {
-                command.stdout(std::process::Stdio::null());
-            }
+            // Where its parts are matters to nobody: they will be joined. Progress and errors go to the standard error.
+            command.stdout(Stdio::null());
             running.0.push(command.spawn()?);
         }
         Ok(running)

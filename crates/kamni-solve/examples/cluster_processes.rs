@@ -1,10 +1,10 @@
 //! Measures what solving a table with several processes costs and gains, on one machine.
 //!
-//!     cluster_processes RULES [STONES] [THREADS]
+//!     cluster_processes RULES STONES|- THREADS [PROCESSESxTHREADS...]
 //!
-//! One process without a cluster first, with all threads; then 1, 2, 4, 8 processes over loopback, which share the threads. For each: the time from start to
-//! end with its ratio to the first one, the most memory that any process took, and the bytes that were sent for each position. Every table is
-//! compared with the first one, byte by byte. It starts itself for every process.
+//! One process without a cluster first, with all threads; then so many processes over loopback with so many threads each: 8x2, 4x4, 2x8, 1x16 and 2x2, if nothing
+//! else is said. For each: the time from start to end with its ratio to the first one, the most memory that any process took, and the bytes that
+//! were sent for each position. Every table is compared with the first one, byte by byte. It starts itself for every process.
 
 use kamni_solve::cluster::{self, Hosts, Member, Report, Secret};
 use kamni_solve::table::{self, Options, Tabled, tabled};
@@ -23,11 +23,10 @@ fn main() -> ExitCode {
         ["process", rules, stones, threads, folder, hosts, process] => {
             member(rules, stones, threads, Path::new(folder), hosts, process);
         }
-        [rules] => compare(rules, "-", "16"),
-        [rules, stones] => compare(rules, stones, "16"),
-        [rules, stones, threads] => compare(rules, stones, threads),
+        [rules, stones, threads] => compare(rules, stones, threads, &["8x2", "4x4", "2x8", "1x16", "2x2"]),
+        [rules, stones, threads, ref divisions @ ..] => compare(rules, stones, threads, divisions),
         _ => {
-            eprintln!("usage: cluster_processes RULES [STONES|-] [THREADS]");
+            eprintln!("usage: cluster_processes RULES STONES|- THREADS [PROCESSESxTHREADS...]");
             return ExitCode::from(2);
         }
     }
@@ -99,7 +98,7 @@ fn run(commands: Vec<Vec<String>>) -> (Duration, u64, u64) {
     (time, most, sent)
 }
 
-fn compare(rules: &str, stones: &str, threads: &str) {
+fn compare(rules: &str, stones: &str, threads: &str, divisions: &[&str]) {
     let folder = std::env::temp_dir().join(format!("kamni-cluster-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");
     let tabled = game(rules, stones);
@@ -111,11 +110,12 @@ fn compare(rules: &str, stones: &str, threads: &str) {
     let (plain, memory, _) = run(vec![words(&["plain", rules, stones, threads, &place])]);
     println!("plain {threads} {:.2} 1.00 {} 0 -", plain.as_secs_f64(), memory >> 20);
     let wanted = fs::read(folder.join("plain.kmt")).expect("the table");
-    for processes in [1, 2, 4, 8] {
-        let each = (number(threads) / processes).max(1).to_string();
+    for division in divisions {
+        let (processes, each) = division.split_once('x').expect("processes and threads");
+        let processes = number(processes);
         let hosts = Hosts::local(processes).expect("free ports").text().trim().replace('\n', ",");
         let command =
-            |process: usize| words(&["process", rules, stones, &each, &place, &hosts, &process.to_string()]);
+            |process: usize| words(&["process", rules, stones, each, &place, &hosts, &process.to_string()]);
         let (time, memory, sent) = run((0..processes).map(command).collect());
         let folders: Vec<PathBuf> = (0..processes).map(|process| folder.join(process.to_string())).collect();
         let path = folder.join("joined.kmt");

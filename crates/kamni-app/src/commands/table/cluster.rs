@@ -2,6 +2,7 @@
 
 use super::lookup::{failed, size};
 use crate::cli::{TableBuild, TableJoin};
+use kamni::Language;
 use kamni_solve::cluster::{self, ClusterError, Hosts, Member, Report, Secret, parts_folder, whole_of};
 use kamni_solve::table::{Layout, TableError, Tabled, Tables, tabled_like};
 use kamni_terminal::progress::{Progress, percent, print_line};
@@ -157,11 +158,12 @@ impl Processes {
         write_private(&secret_file, &Secret::random().map_err(failed)?)
             .map_err(unwritable(locale, &secret_file))?;
         let own = std::env::current_exe()?;
+        let language = if locale.language() == Language::Russian { "ru" } else { "en" };
         let each = (threads(args.threads) / count).max(1).to_string();
         let mut running = Processes(Vec::new());
         for process in 0..count {
             let mut command = Command::new(&own);
-            command.args(["table", "build", &args.rules, "--threads", &each]);
+            command.args(["--lang", language, "table", "build", &args.rules, "--threads", &each]);
             command.arg("--cluster").arg(&hosts_file).arg("--secret-file").arg(&secret_file);
             command.args(["--process", &process.to_string()]);
             if let Some(stones) = args.stones {

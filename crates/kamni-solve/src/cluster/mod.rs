@@ -12,7 +12,7 @@
 //! | `progress.rs`, `plan.rs` | how far all processes are, and what a table will take |
 //! | `error.rs` | what can be wrong |
 //!
-//! What a game does is in its own folder, behind [`Clustered`].
+//! What a game does is in its own folder, behind the trait `Clustered`.
 
 mod batch;
 mod connect;

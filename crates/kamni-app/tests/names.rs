@@ -23,11 +23,6 @@ const ALLOWED: &[(&str, &str, &str)] = &[
         "pub command: crate::games::seega::TuneCommand,",
         "a subcommand for one game",
     ),
-    (
-        "kamni-solve/src/table/packed.rs",
-        "match crate::seega::coding::Classes::of(layout) {",
-        "the registry of what games know about the values of their tables before they are read",
-    ),
     ("kamni-app/src/cli/bench.rs", "Seega(crate::games::seega::BenchSeega),", "a subcommand for one game"),
     (
         "kamni-app/src/commands/bench/mod.rs",

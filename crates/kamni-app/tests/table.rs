@@ -90,7 +90,10 @@ fn a_table_is_built_listed_described_verified_and_removed() {
     check_says(&info, "positions     16,796");
     assert_eq!(folder.works(&format!("table info {}", folder.table(10).display())), info);
     check_says(&folder.works("table verify cheops/10 --all"), "16,796 of 16,796 positions agree");
-    check_says(&folder.works("table verify cheops/10"), "is sound");
+    let verified = folder.works("table verify cheops/10");
+    check_says(&verified, "is sound");
+    // As on the page of results.
+    check_says(&verified, "Fingerprint: 8f978f13692e0045, the same as in the published results.");
 
     check_says(&folder.works("table remove cheops/10"), "20.4 KiB freed");
     check_says(&folder.fails("table remove cheops/10", 1), "there is no table for cheops/10");

@@ -1,5 +1,5 @@
 //! What a look-up in a table file costs: read with a cache of lines, against the same file mapped into memory, and against the same values
-//! in memory; in a compressed table, cold and warm; and what an analysis takes that uses it. `docs/performance.md` has the numbers.
+//! in memory; and in a compressed table, cold and warm. `docs/performance.md` has the numbers.
 //!
 //! ```sh
 //! cargo run --release -p kamni-solve --example table_look_ups -- [STONES]
@@ -7,13 +7,12 @@
 
 #![allow(unsafe_code)] // the memory map is what tables are compared with
 
+use kamni::Notation;
 use kamni::games::cheops::Cheops;
-use kamni::games::seega::{Seega, Setup};
-use kamni::{Game, Notation, Player};
+use kamni::games::seega::Seega;
 use kamni_solve::cheops::{CheopsTable, Index, Values};
 use kamni_solve::seega::SeegaTable;
-use kamni_solve::table::{self, BLOCK, Options, TableFile, Tables};
-use kamni_solve::{Basis, Budget, Solve};
+use kamni_solve::table::{self, BLOCK, Options, TableFile};
 use memmap2::{Advice, Mmap};
 use std::error::Error;
 use std::fs::{self, File};
@@ -52,8 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// A compressed table of Seega: look-ups that have to read and decompress, and those that find what others have left.
 fn compressed(folder: &Path, stones: usize) -> Result<(), Box<dyn Error>> {
-    let tables = Arc::new(Tables::new(folder, kamni_solve::games().clone()));
-    let path = &tables.path("seega/5");
+    let path = &folder.join("seega-5");
     let tabled = SeegaTable::new(&Seega::parse_rules("seega/5")?, stones).ok_or("no table")?;
     let options = Options { threads: THREADS, memory: 8 << 30, checkpoint: Duration::from_secs(60) };
     table::build(&tabled, path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
@@ -99,58 +97,7 @@ fn compressed(folder: &Path, stones: usize) -> Result<(), Box<dyn Error>> {
         let rate = (THREADS * COUNT) as f64 / begin.elapsed().as_secs_f64() / 1e6;
         println!("{}: {rate:.1} million look-ups a second on {THREADS} threads", ["first", "warm"][round]);
     }
-    analyses(&tables, stones)
-}
-
-/// Analyses of random positions with so many stones and any number of quiet moves, none of them seen before.
-fn analyses(tables: &Arc<Tables>, stones: usize) -> Result<(), Box<dyn Error>> {
-    const POSITIONS: usize = 500;
-    let game = Seega::parse_rules("seega/5")?;
-    let mut random = 7u64;
-    let mut below = |most: u64| {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (random >> 33) % most
-    };
-    let budget = Budget { tables: Some(Arc::clone(tables)), threads: 1, ..Budget::default() };
-    let (mut times, mut exact, mut tabled) = (Vec::new(), 0, 0);
-    while times.len() < POSITIONS {
-        let mut sets = [0u128; 2];
-        while ((sets[0] | sets[1]).count_ones() as usize) < stones {
-            let free = !(sets[0] | sets[1]) & 1 << below(25);
-            sets[below(2) as usize] |= free;
-        }
-        let quiet = below(10) as u16;
-        let setup = Setup { stones: sets, turn: Player::First, in_hand: [0, 0], quiet, bound: None };
-        let Ok(position) = game.validate(setup) else { continue };
-        if game.outcome(&position).is_some() {
-            continue;
-        }
-        let (begin, used) = (Instant::now(), processor_time());
-        let analysis = game.analyze(&position, &budget);
-        // On a busy machine the time on the wall says little.
-        let time = used.zip(processor_time()).map_or(begin.elapsed(), |(before, after)| after - before);
-        times.push((time, game.position_text(&position)));
-        exact += usize::from(analysis.basis.is_exact());
-        tabled += usize::from(analysis.basis == Basis::Table);
-    }
-    times.sort();
-    let of = |part: usize| times[(times.len() - 1) * part / 100].0;
-    println!(
-        "analyses: median {:.1?}, 90 % below {:.1?}, 99 % below {:.1?}, longest {:.1?} ({})",
-        of(50),
-        of(90),
-        of(99),
-        of(100),
-        times[POSITIONS - 1].1
-    );
-    println!("{exact} of {POSITIONS} exact, {tabled} by the table");
     Ok(())
-}
-
-/// The processor time of this thread, where the system says.
-fn processor_time() -> Option<Duration> {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }
 
 fn measure(path: &Path, base: u8) -> Result<(), Box<dyn Error>> {

@@ -3,9 +3,9 @@
 
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Meter;
+use crate::hash::PositionMap;
 use crate::reason::Reason;
 use kamni::{Game, Notation, Player};
-use std::collections::HashMap;
 
 /// A proved value for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl Proof {
 /// A depth-first search without pruning, which remembers what it proved.
 pub struct ExhaustiveSearch<'g, G: Game> {
     game: &'g G,
-    memo: HashMap<G::Position, Proof>,
+    memo: PositionMap<G::Position, Proof>,
     most_entries: usize,
 }
 
@@ -54,7 +54,7 @@ impl<'g, G: Game> ExhaustiveSearch<'g, G> {
     pub fn new(game: &'g G, memory: usize) -> Self {
         // What one entry costs, with the spare room of a hash map.
         let entry = 2 * (size_of::<G::Position>() + size_of::<Proof>() + 8);
-        ExhaustiveSearch { game, memo: HashMap::new(), most_entries: (memory / entry).max(1) }
+        ExhaustiveSearch { game, memo: PositionMap::default(), most_entries: (memory / entry).max(1) }
     }
 
     /// The value of `position`, or `None` if the budget ran out first. The stack is explicit, so depth

@@ -10,11 +10,14 @@ mod budget;
 pub mod cheops;
 mod chips;
 pub mod clock;
+#[cfg(feature = "cluster")]
+pub mod cluster;
 mod contrast;
 pub mod dawson;
 mod default_analysis;
 pub mod device;
 pub mod exhaustive;
+mod hash;
 mod heuristic;
 mod kayles;
 mod plugin;

@@ -9,6 +9,7 @@ use crate::solve::{Solve, Step, TheoryCheck};
 use crate::solved::Solved;
 #[cfg(feature = "os")]
 use crate::table::TablePlugin;
+use crate::table::{Layout, Predictor};
 use kamni::{AnyPosition, Notation, ParseError, Plugin, Registry};
 use std::sync::LazyLock;
 
@@ -21,6 +22,7 @@ pub struct SolvePlugin {
     solve_unplayable: fn(&str) -> Option<Solved>,
     check_theory: fn(&AnyPosition, Step<'_>) -> Option<TheoryCheck>,
     load_book: fn(&AnyPosition, Vec<u8>) -> bool,
+    predictor: fn(&Layout) -> Option<Predictor>,
 }
 
 /// The game of a position whose plug-in was made for it.
@@ -40,6 +42,7 @@ pub fn plugin<G: Solve>() -> Plugin {
         solve_unplayable: G::solve_unplayable,
         check_theory: |position, step| typed::<G>(position).0.check_theory(step),
         load_book: |position, bytes| typed::<G>(position).0.load_book(bytes),
+        predictor: G::predictor,
     });
     // Without files there is nothing to build.
     #[cfg(feature = "os")]
@@ -47,6 +50,8 @@ pub fn plugin<G: Solve>() -> Plugin {
         rules: G::TABLED,
         table: |position, stones| typed::<G>(position).0.table(stones),
         tables: |position| typed::<G>(position).0.tables(),
+        #[cfg(feature = "cluster")]
+        needs: |position, stones, processes| typed::<G>(position).0.needs(stones, processes),
     });
     plugin
 }
@@ -115,6 +120,13 @@ pub fn check_theory(start: &AnyPosition, step: Step<'_>) -> Option<TheoryCheck> 
 /// Loads an opening book for the rules of `position`; see [`Solve::load_book`].
 pub fn load_book(position: &AnyPosition, bytes: Vec<u8>) -> bool {
     position.plugin().extension::<SolvePlugin>().is_some_and(|plugin| (plugin.load_book)(position, bytes))
+}
+
+/// What the game of a table knows about its positions; see [`Solve::predictor`].
+pub(crate) fn predictor(layout: &Layout) -> Option<Predictor> {
+    let game = games().game(&layout.rules).ok()?;
+    let plugin = game.plugin().extension::<SolvePlugin>()?;
+    (plugin.predictor)(layout)
 }
 
 /// A game that was registered without a solver: its moves, and the statement that nothing is known about them.

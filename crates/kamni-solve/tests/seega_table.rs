@@ -1,10 +1,12 @@
 //! Table files of Seega's endings: they grow, survive interruption, and are checked against the rules.
 
 use kamni::games::seega::Seega;
+use kamni_solve::device;
 use kamni_solve::seega::Endings;
 use kamni_solve::seega::SeegaTable;
 use kamni_solve::table::{
-    Built, Coding, Draft, Layout, Options, Sample, TableError, TableFile, Tabled, Tables, build,
+    Built, Coding, Draft, Layout, Options, Sample, TableError, TableFile, Tabled, Tables, Whole, build,
+    fingerprint,
 };
 use std::fs;
 use std::ops::ControlFlow;
@@ -125,6 +127,56 @@ fn a_wrong_value_is_found_although_its_checksum_is_right() {
     );
     let error = check(&table, &forged).unwrap_err();
     assert!(matches!(error, TableError::Wrong { .. }), "{error:?}");
+}
+
+/// The fingerprints of a file's sections, and of all of it.
+fn fingerprints(table: &SeegaTable, path: &Path) -> (Vec<u64>, Result<ControlFlow<(), Whole>, TableError>) {
+    let file = Arc::new(TableFile::open(path).unwrap());
+    let ControlFlow::Continue(sections) = file.verify(|_, _| ControlFlow::Continue(())).unwrap() else {
+        panic!("nothing stops it")
+    };
+    let whole = fingerprint(table, &file, &sections, 2, &mut |_, _| ControlFlow::Continue(()));
+    (sections, whole)
+}
+
+#[test]
+fn fingerprints_of_a_file_are_those_of_the_values_in_memory_and_the_published_ones() {
+    let folder = tempfile::tempdir().unwrap();
+    for (rules, published) in [("seega/5", true), ("seega/5,extra=any", true), ("seega/5,limit=4", false)] {
+        let (table, path) = (table(rules, 5), folder.path().join(rules.replace('/', "-")));
+        built(&table, &path, usize::MAX).unwrap();
+        let game = kamni_solve::games().game(rules).unwrap();
+        let endings =
+            Endings::solve(game.start().typed::<Seega>().unwrap().0, 5, 1, &AtomicBool::new(false)).unwrap();
+        let mut codes = endings.codes().unwrap();
+        let layout = table.layout();
+        let in_memory = layout.sections.iter().map(|section| {
+            let (these, rest) = codes.split_at(section.positions.div_ceil(4) as usize);
+            codes = rest;
+            device::fingerprint(these)
+        });
+        let in_memory: Vec<u64> = in_memory.collect();
+        let (sections, whole) = fingerprints(&table, &path);
+        assert_eq!(sections, in_memory, "{rules}");
+        let bytes: Vec<u8> = in_memory.iter().flat_map(|number| number.to_le_bytes()).collect();
+        let expected = Whole { fingerprint: device::fingerprint(&bytes), published };
+        assert_eq!(whole.unwrap(), ControlFlow::Continue(expected), "{rules}");
+
+        // The first format has the same values, and its sections begin anywhere in a block.
+        let (plain, forged) = (path.with_extension("plain"), path.with_extension("forged"));
+        let write = |path: &Path, values: &[u8]| {
+            let mut draft = Draft::begin(path, Layout { coding: Coding::Plain, ..table.layout() }).unwrap();
+            draft.append(values).unwrap();
+            draft.finish().unwrap();
+        };
+        let mut values = values(&path);
+        write(&plain, &values);
+        assert_eq!(fingerprints(&table, &plain).0, in_memory, "{rules}");
+        values[40] ^= 1;
+        write(&forged, &values);
+        let refused = matches!(fingerprints(&table, &forged).1, Err(TableError::Fingerprint { .. }));
+        assert_eq!(refused, published, "{rules}");
+    }
 }
 
 #[test]

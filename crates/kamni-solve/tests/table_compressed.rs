@@ -1,5 +1,8 @@
 //! Compressed tables: every value comes back, the bytes depend on nothing but the values, and what is damaged gives no value.
 
+mod common;
+
+use common::fault;
 use kamni::Notation;
 use kamni::games::seega::Seega;
 use kamni_solve::seega::SeegaTable;
@@ -7,18 +10,9 @@ use kamni_solve::table::{
     self, BLOCK, Built, Coding, Draft, Layout, Options, Section, TableError, TableFile, Tabled,
 };
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-
-/// What is wrong with the table, as far as its header, its blocks and its counts tell.
-fn fault(path: &Path) -> Option<TableError> {
-    match TableFile::open(path) {
-        Err(error) => Some(error),
-        Ok(table) => table.verify(|_, _| ControlFlow::Continue(())).err(),
-    }
-}
 
 /// Sections of every kind: noise, runs, one value, four values, short ones.
 fn sections() -> (Layout, Vec<Vec<u8>>) {

@@ -1,5 +1,8 @@
 //! Table files: what is damaged, cut or foreign is named and refused.
 
+mod common;
+
+use common::fault;
 use kamni::games::cheops::Cheops;
 use kamni_solve::cheops::{CheopsTable, Values};
 use kamni_solve::table::{
@@ -22,14 +25,6 @@ fn try_build(path: &Path, base: u8, options: &Options) -> Result<Built, TableErr
 
 fn build(path: &Path, base: u8) -> Built {
     try_build(path, base, &options()).unwrap()
-}
-
-/// What is wrong with the table, as far as its header, its blocks and its counts tell.
-fn fault(path: &Path) -> Option<TableError> {
-    match TableFile::open(path) {
-        Err(error) => Some(error),
-        Ok(table) => table.verify(|_, _| ControlFlow::Continue(())).err(),
-    }
 }
 
 /// A table of two sections with two bits a value.

@@ -123,10 +123,10 @@ const BREAKS: [&str; 24] = [
     "by", "has", "as", "that", "per", "against", "million", "while",
 ];
 /// Blanks with names, moves, cells, labels: never with a number of things.
-const NAMES: [&str; 32] = [
+const NAMES: [&str; 34] = [
     "attacker", "best", "better", "cell", "code", "command", "expected", "file", "folder", "from", "front",
-    "good", "level", "line", "lower", "move", "mv", "name", "other", "path", "place", "player", "position",
-    "reply", "rules", "section", "step", "taken", "target", "threats", "why", "word",
+    "good", "host", "level", "line", "lower", "move", "mv", "name", "other", "path", "place", "player",
+    "position", "process", "reply", "rules", "section", "step", "taken", "target", "threats", "why", "word",
 ];
 
 /// What is wrong behind this number: a plural behind 1, or a singular behind another, perhaps with one word between them.

@@ -2,8 +2,12 @@
 
 use super::common::{Format, TableFolder};
 use super::values::{bytes, class, number, stones, threads};
+#[cfg(feature = "cluster")]
+use super::values::{duration, network};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
+#[cfg(feature = "cluster")]
+use std::time::Duration;
 
 #[derive(Args, Debug)]
 pub struct Table {
@@ -27,6 +31,12 @@ pub enum TableCommand {
     Verify(TableVerify),
     /// Remove a table, or what is left of building it
     Remove(TableRemove),
+    /// Make one table of the parts that the processes of a cluster have written
+    #[cfg(feature = "cluster")]
+    Join(TableJoin),
+    /// Estimate what a table takes on several machines
+    #[cfg(feature = "cluster")]
+    Plan(TablePlan),
 }
 
 #[derive(Args, Clone, Debug)]
@@ -62,6 +72,33 @@ pub struct TableBuild {
     /// On a GPU: also print how long each kernel ran
     #[arg(long)]
     pub profile: bool,
+    #[cfg(feature = "cluster")]
+    #[command(flatten)]
+    pub cluster: ClusterArgs,
+}
+
+/// Building with several processes.
+#[cfg(feature = "cluster")]
+#[derive(Args, Clone, Debug)]
+pub struct ClusterArgs {
+    /// As a process of a cluster: the file with the addresses of all of them, a line host:port for each
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "process", requires = "secret_file")]
+    pub cluster: Option<PathBuf>,
+    /// With --cluster: which line of that file is this process; the first is 0
+    #[arg(long, value_name = "NUMBER", value_parser = number::<usize, 0, 1023>, requires = "cluster")]
+    pub process: Option<usize>,
+    /// With --cluster: the file with the secret that all processes share, at least 16 bytes
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "cluster")]
+    pub secret_file: Option<PathBuf>,
+    /// With --cluster: how long to wait for the other processes at the beginning
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "60s", requires = "cluster")]
+    pub wait: Duration,
+    /// With --cluster, in process 0: write metrics for Prometheus into this file, about every second
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub metrics: Option<PathBuf>,
+    /// With so many processes on this machine, which are started again if one of them dies
+    #[arg(long, value_name = "NUMBER", value_parser = number::<usize, 1, 256>, conflicts_with = "cluster")]
+    pub processes: Option<usize>,
 }
 
 /// What solves a table.
@@ -154,4 +191,40 @@ pub struct TableRemove {
     pub rules: String,
     #[command(flatten)]
     pub folder: TableFolder,
+}
+
+#[cfg(feature = "cluster")]
+#[derive(Args, Debug)]
+pub struct TableJoin {
+    /// Parts, or folders with parts
+    #[arg(required = true, value_name = "PART", value_hint = ValueHint::AnyPath)]
+    pub parts: Vec<PathBuf>,
+    /// The table
+    #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub output: PathBuf,
+    /// How many threads; without it, one for each core
+    #[arg(long, value_name = "NUMBER", value_parser = threads)]
+    pub threads: Option<u16>,
+}
+
+#[cfg(feature = "cluster")]
+#[derive(Args, Debug)]
+pub struct TablePlan {
+    /// The rules: GAME[/SIZE][,option]...
+    pub rules: String,
+    /// Where a game has several tables: the one of all positions with at most so many stones on the board
+    #[arg(long, value_name = "NUMBER", value_parser = stones)]
+    pub stones: Option<u8>,
+    /// How many machines, with one process each
+    #[arg(long, value_name = "NUMBER", value_parser = number::<usize, 1, 1024>)]
+    pub machines: usize,
+    /// How much memory each of them has, such as 64G
+    #[arg(long, value_parser = bytes)]
+    pub memory: usize,
+    /// How much each of them can send in a second, such as 10Gbit
+    #[arg(long, value_parser = network)]
+    pub network: u64,
+    /// How many cores each of them has; without it, as many as this one
+    #[arg(long, value_name = "NUMBER", value_parser = threads)]
+    pub cores: Option<u16>,
 }

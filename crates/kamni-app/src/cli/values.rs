@@ -12,7 +12,10 @@ use std::time::Duration;
 pub enum Expected {
     Time,
     Memory,
-    Number { min: u64, max: u64 },
+    Number {
+        min: u64,
+        max: u64,
+    },
     NotTheKeyboard,
     Even,
     Clock,
@@ -22,6 +25,8 @@ pub enum Expected {
     Origin,
     Ratings,
     Class,
+    #[cfg(feature = "cluster")]
+    Network,
 }
 
 impl Expected {
@@ -38,6 +43,8 @@ impl Expected {
             Expected::Origin => locale.text("expected-origin", &[]),
             Expected::Ratings => locale.text("expected-ratings", &[]),
             Expected::Class => locale.text("expected-class", &[]),
+            #[cfg(feature = "cluster")]
+            Expected::Network => locale.text("expected-network", &[]),
             Expected::Who => locale.text("expected-who", &[]),
         }
     }
@@ -121,6 +128,16 @@ pub fn bytes(text: &str) -> Result<usize, Expected> {
     let plain = digits.len() <= 9 && digits.bytes().all(|b| b.is_ascii_digit());
     let number: usize = digits.parse().ok().filter(|_| plain).ok_or(Expected::Memory)?;
     number.checked_mul(1 << shift).ok_or(Expected::Memory)
+}
+
+/// Bits a second, such as 10Gbit.
+#[cfg(feature = "cluster")]
+pub fn network(text: &str) -> Result<u64, Expected> {
+    let units = [("Mbit", 1_000_000), ("Gbit", 1_000_000_000)];
+    let found = units.iter().find_map(|(unit, bits)| Some((text.strip_suffix(unit)?, *bits)));
+    let (text, bits) = found.ok_or(Expected::Network)?;
+    let count: u64 = number::<u64, 1, 1_000_000>(text).map_err(|_| Expected::Network)?;
+    Ok(count * bits)
 }
 
 /// Who plays.

@@ -8,11 +8,14 @@
 //! | `sweep.rs`, `blocks.rs`, `block.rs`, `leaf.rs` | the fast sweep over all outlines, and its parts |
 //! | `plain.rs` | the sweep without blocks, to measure and check the fast one against |
 //! | `values.rs`, `layout.rs`, `table.rs`, `verify.rs` | looking values up, table files, checking them |
+//! | `cluster.rs` | the sweep by several processes |
 //! | `device/` | the same on a GPU |
 
 mod analysis;
 mod block;
 mod blocks;
+#[cfg(feature = "cluster")]
+mod cluster;
 pub mod device;
 mod facts;
 mod fight;

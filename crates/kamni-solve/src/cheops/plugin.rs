@@ -24,4 +24,9 @@ impl Solve for Cheops {
     fn table(&self, _stones: Option<usize>) -> Option<AnyTabled> {
         CheopsTable::new(self).map(|table| Box::new(table) as _)
     }
+
+    #[cfg(feature = "cluster")]
+    fn needs(&self, _stones: Option<usize>, processes: usize) -> Option<crate::cluster::Needs> {
+        Some(super::cluster::needs(self.base().into(), processes))
+    }
 }

@@ -95,6 +95,19 @@ impl Sweep {
         })
     }
 
+    #[cfg(feature = "cluster")]
+    pub(super) fn blocks(&self) -> &Blocks {
+        &self.blocks
+    }
+
+    /// Solves a block from those that its moves lead to.
+    pub(super) fn solve(&self, id: usize, neighbours: &[Neighbour], solved: &[Block]) -> Block {
+        let solved: Vec<&[u8]> = solved.iter().map(|shares| &shares[..]).collect();
+        let mut shares = vec![0; self.blocks.size(id)];
+        block::solve(&self.blocks, &self.kinds, id, neighbours, &solved, &mut shares);
+        Arc::new(shares)
+    }
+
     /// The loop of a worker: makes blocks and reports them.
     fn work(&self, known: &Known, shared: &Shared, stop: &AtomicBool, sender: SyncSender<Made>) {
         let _end = EndOnDrop(shared);
@@ -124,10 +137,7 @@ impl Sweep {
                 Ok(solved) => solved,
                 Err(error) => return Some(Err(error)),
             };
-            let solved_shares: Vec<&[u8]> = solved.iter().map(|shares| &shares[..]).collect();
-            let mut shares = vec![0; blocks.size(id)];
-            block::solve(blocks, &self.kinds, id, &neighbours, &solved_shares, &mut shares);
-            let shares = Arc::new(shares);
+            let shares = self.solve(id, &neighbours, &solved);
             drop((solved, made));
             shared.made(id, &shares, &neighbours);
             Some(Ok((id, shares)))
@@ -136,7 +146,7 @@ impl Sweep {
 }
 
 /// The shares of a block, kept as long as other blocks need them.
-type Block = Arc<Vec<u8>>;
+pub(super) type Block = Arc<Vec<u8>>;
 
 /// A finished block with its number, or why it could not be made.
 type Made = Result<(usize, Block), TableError>;
@@ -162,7 +172,7 @@ fn in_order(
 }
 
 /// The state that the workers share.
-struct Shared {
+pub(super) struct Shared {
     state: Mutex<State>,
     changed: Condvar,
     /// For every block, those that need it, as ranges of `dependents`.
@@ -194,13 +204,18 @@ impl Drop for EndOnDrop<'_> {
 
 impl Shared {
     fn new(blocks: &Blocks, known: usize) -> Shared {
+        Shared::of(blocks, known, known, |_| true)
+    }
+
+    /// For the blocks from `first` on that are `mine`; they wait for those from `awaited` on.
+    pub(super) fn of(blocks: &Blocks, first: usize, awaited: usize, mine: impl Fn(usize) -> bool) -> Shared {
         let count = blocks.len();
         let (mut missing, mut users) = (vec![0u8; count], vec![0u8; count]);
         let mut pairs = Vec::new();
         let mut neighbours = Vec::new();
-        for (id, missing) in missing.iter_mut().enumerate().skip(known) {
+        for (id, missing) in missing.iter_mut().enumerate().skip(first).filter(|(id, _)| mine(*id)) {
             blocks.neighbours(id, &mut neighbours);
-            for neighbour in neighbours.iter().filter(|neighbour| neighbour.id >= known) {
+            for neighbour in neighbours.iter().filter(|neighbour| neighbour.id >= awaited) {
                 *missing += 1;
                 users[neighbour.id] += 1;
                 pairs.push((neighbour.id as u32, id as u32));
@@ -216,9 +231,11 @@ impl Shared {
             dependents[free[needed as usize] as usize] = user;
             free[needed as usize] += 1;
         }
-        let ready = (known..count).filter(|&id| missing[id] == 0).map(|id| Reverse(id as u32)).collect();
-        let blocks = vec![None; count];
-        let state = State { ready, missing, users, blocks, left: count - known, ended: false };
+        let made_here: Vec<usize> = (first..count).filter(|&id| mine(id)).collect();
+        let is_ready = |id: &&usize| missing[**id] == 0;
+        let ready = made_here.iter().filter(is_ready).map(|&id| Reverse(id as u32)).collect();
+        let (blocks, left) = (vec![None; count], made_here.len());
+        let state = State { ready, missing, users, blocks, left, ended: false };
         Shared { state: Mutex::new(state), changed: Condvar::new(), starts, dependents }
     }
 
@@ -243,12 +260,32 @@ impl Shared {
         Some((id, made))
     }
 
-    /// Enters a finished block, and drops the neighbours that it was the last to need.
-    fn made(&self, id: usize, shares: &Block, neighbours: &[Neighbour]) {
-        let users = &self.dependents[self.starts[id] as usize..self.starts[id + 1] as usize];
-        let mut dropped = Vec::new();
+    /// The first block below `end` that can be made now, if there is one, with its neighbours.
+    #[cfg(feature = "cluster")]
+    pub(super) fn try_next(
+        &self,
+        blocks: &Blocks,
+        end: usize,
+        neighbours: &mut Vec<Neighbour>,
+    ) -> Option<(usize, Vec<Block>)> {
         let mut state = self.lock();
-        state.left -= 1;
+        let Reverse(id) = *state.ready.peek().filter(|Reverse(id)| (*id as usize) < end)?;
+        state.ready.pop();
+        blocks.neighbours(id as usize, neighbours);
+        let made = neighbours.iter().map(|neighbour| state.blocks[neighbour.id].clone());
+        let made = made.map(|made| made.expect("it is ready because they are there"));
+        Some((id as usize, made.collect()))
+    }
+
+    /// Enters a block that was made elsewhere.
+    #[cfg(feature = "cluster")]
+    pub(super) fn arrived(&self, id: usize, shares: &Block) {
+        self.enter(&mut self.lock(), id, shares);
+    }
+
+    /// Enters a block for those that need it.
+    fn enter(&self, state: &mut State, id: usize, shares: &Block) {
+        let users = &self.dependents[self.starts[id] as usize..self.starts[id + 1] as usize];
         if !users.is_empty() {
             state.blocks[id] = Some(shares.clone());
         }
@@ -258,6 +295,14 @@ impl Shared {
                 state.ready.push(Reverse(user));
             }
         }
+    }
+
+    /// Enters a finished block, and drops the neighbours that it was the last to need.
+    pub(super) fn made(&self, id: usize, shares: &Block, neighbours: &[Neighbour]) {
+        let mut dropped = Vec::new();
+        let mut state = self.lock();
+        state.left -= 1;
+        self.enter(&mut state, id, shares);
         for neighbour in neighbours {
             if state.users[neighbour.id] > 0 {
                 state.users[neighbour.id] -= 1;

@@ -4,7 +4,7 @@ use super::index::Index;
 use super::layout::layout;
 use super::sweep::{Ended, Sweep};
 use super::values::Values;
-use super::{plain, share, verify};
+use super::{plain, published, share, verify};
 use crate::table::{Draft, Layout, Sample, TableError, TableFile, Tabled, Watch};
 use kamni::Notation;
 use kamni::games::cheops::Cheops;
@@ -26,11 +26,11 @@ impl CheopsTable {
         fits.then(|| CheopsTable { game: *game, sweep: OnceLock::new() })
     }
 
-    fn base(&self) -> usize {
+    pub(super) fn base(&self) -> usize {
         usize::from(self.game.base())
     }
 
-    fn sweep(&self) -> Option<&Sweep> {
+    pub(super) fn sweep(&self) -> Option<&Sweep> {
         let prepare = || (self.base() >= Sweep::LEAST_BASE).then(|| Sweep::new(self.base()));
         self.sweep.get_or_init(prepare).as_ref()
     }
@@ -85,6 +85,11 @@ impl Tabled for CheopsTable {
         }
     }
 
+    #[cfg(feature = "cluster")]
+    fn clustered(&self) -> Option<crate::cluster::ClusteredTable<'_>> {
+        Some(crate::cluster::ClusteredTable(self))
+    }
+
     fn check(
         &self,
         table: Arc<TableFile>,
@@ -94,5 +99,9 @@ impl Tabled for CheopsTable {
     ) -> Result<ControlFlow<()>, TableError> {
         let values = Values::of_table(table, self.base())?;
         verify::verify(&self.game, &values, sample, threads, watch)
+    }
+
+    fn published_fingerprints(&self) -> Vec<u64> {
+        published::fingerprint(self.base()).into_iter().collect()
     }
 }

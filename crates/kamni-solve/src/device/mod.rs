@@ -13,7 +13,7 @@
 mod cuda;
 mod error;
 
-use crate::splitmix::mix;
+use crate::table::Fingerprint;
 pub use error::DeviceError;
 use std::time::Duration;
 
@@ -216,10 +216,7 @@ pub(crate) fn bytes_of<T: Plain>(numbers: &[T]) -> Vec<u8> {
 /// The fingerprint of values, as a device computes it: the sum of all 64-bit words, each scrambled with its place. Zeros fill
 /// up the last word.
 pub fn fingerprint(values: &[u8]) -> u64 {
-    let word = |(place, bytes): (usize, &[u8])| {
-        let mut word = [0; 8];
-        word[..bytes.len()].copy_from_slice(bytes);
-        mix(u64::from_le_bytes(word) ^ (place as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
-    };
-    values.chunks(8).enumerate().map(word).fold(0, u64::wrapping_add)
+    let mut fingerprint = Fingerprint::default();
+    fingerprint.add(values);
+    fingerprint.value()
 }

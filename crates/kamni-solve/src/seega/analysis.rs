@@ -266,7 +266,8 @@ fn full_board_value(game: &Seega, position: &Position) -> Option<Value> {
     let [first, second] = Player::BOTH.map(|player| position.stones(player) as u32);
     let full = !position.is_placing() && first & second == 0 && first | second == placements::CELLS;
     let fresh = position.quiet() == 0 && position.bound().is_none() && game.turn(position) == Player::First;
-    let boards = FullBoards::of(game).filter(|_| full && fresh)?;
+    // They are read when they are first asked for.
+    let boards = (full && fresh).then(|| FullBoards::of(game)).flatten()?;
     Some(Value::of_margin(i32::from(boards.code(first)) - 1))
 }
 

@@ -30,6 +30,8 @@ pub(crate) struct Board<W = u32> {
     pub(crate) any: bool,
     limit: u16,
     adjacent: Vec<W>,
+    /// For each cell the runs that begin next to it and can be captured, each with the cell behind it.
+    lines: Vec<Vec<(W, W)>>,
     /// Of a small board: where the lower and the upper part of a set go under each symmetry.
     images: Vec<[Vec<u32>; 2]>,
     /// Of a larger one: where each cell goes. The sets there have few cells.
@@ -75,6 +77,7 @@ impl<W: Bitboard> Board<W> {
             any: game.extra() == Extra::Any,
             limit: game.limit(),
             adjacent: vec![W::EMPTY; side * side],
+            lines: Vec::new(),
             images: Vec::new(),
             cell_images: Vec::new(),
         };
@@ -82,6 +85,7 @@ impl<W: Bitboard> Board<W> {
             let next = (0..DIRECTIONS).filter_map(|direction| board.step(cell, direction));
             board.adjacent[cell] = next.fold(W::EMPTY, |set, next| set | bit(next));
         }
+        board.lines = (0..board.cells()).map(|cell| board.lines_from(cell)).collect();
         Some(board)
     }
 
@@ -111,6 +115,27 @@ impl<W: Bitboard> Board<W> {
         if self.single { 1 } else { self.side }
     }
 
+    /// The runs that begin next to a cell and can be captured, each with the cell behind it.
+    #[inline]
+    pub(crate) fn lines(&self, cell: usize) -> &[(W, W)] {
+        &self.lines[cell]
+    }
+
+    fn lines_from(&self, cell: usize) -> Vec<(W, W)> {
+        let mut lines = Vec::new();
+        for direction in 0..DIRECTIONS {
+            let (mut run, mut at) = (W::EMPTY, self.step(cell, direction));
+            while let Some(here) = at
+                && (run.count() as usize) < self.longest_run()
+            {
+                run |= bit(here);
+                at = self.step(here, direction);
+                lines.extend(at.map(|behind| (run, bit(behind))));
+            }
+        }
+        lines
+    }
+
     /// The next cell in a direction.
     pub(crate) fn step(&self, cell: usize, direction: usize) -> Option<usize> {
         let (column, row) = (cell % self.side, cell / self.side);
@@ -123,28 +148,18 @@ impl<W: Bitboard> Board<W> {
     }
 
     /// What a stone of `own` captures when it arrives on `to`, where it is already counted in `own`.
+    #[inline]
     pub(crate) fn captured(&self, own: W, enemy: W, to: usize) -> W {
+        let mut captured = W::EMPTY;
         if (self.adjacent[to] & enemy).is_empty() {
-            return W::EMPTY;
+            return captured;
         }
-        let captured = (0..DIRECTIONS).map(|direction| self.captured_in(direction, own, enemy, to));
-        captured.fold(W::EMPTY, |all, run| all | run)
-    }
-
-    fn captured_in(&self, direction: usize, own: W, enemy: W, to: usize) -> W {
-        let (mut run, mut cell) = (W::EMPTY, to);
-        for length in 0.. {
-            let Some(next) = self.step(cell, direction) else { break };
-            cell = next;
-            if has(enemy, cell) {
-                run |= bit(cell);
-            } else if has(own, cell) && length <= self.longest_run() {
-                return run;
-            } else {
-                break;
+        for &(run, behind) in &self.lines[to] {
+            if enemy & run == run && !(own & behind).is_empty() {
+                captured |= run;
             }
         }
-        W::EMPTY
+        captured
     }
 
     /// A set of cells under a symmetry.

@@ -11,12 +11,15 @@
 
 use super::board::bit;
 use super::finished::{DRAW, Finished, WIN};
-use super::index::{Index, following, row_count, spread, ways, word_bytes};
+use super::gaps::Gaps;
+use super::index::{Index, following, row_count, ways, word_bytes};
+use super::peers::{Columns, Peers, Tell};
 use super::row::Row;
 use crate::bitboard::Bitboard;
 use crate::threads;
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -66,6 +69,11 @@ fn has(row: &[AtomicU64], column: u32) -> bool {
 fn put(row: &[AtomicU64], column: u32) {
     let word = &row[column as usize / 64];
     word.store(word.load(Relaxed) | 1 << (column % 64), Relaxed);
+}
+
+/// Whether a row has any column.
+fn any(row: &[AtomicU64]) -> bool {
+    row.iter().any(|word| word.load(Relaxed) != 0)
 }
 
 /// Every column of a row.
@@ -180,6 +188,10 @@ pub(crate) struct ClassPair<'a, W> {
     /// How many moves are left.
     pub(crate) layers: u16,
     pub(crate) threads: usize,
+    /// The rows that are solved here: all, or a share of them that begins with a whole byte of codes.
+    pub(crate) share: Range<usize>,
+    /// Who solves the others.
+    pub(crate) peers: Option<&'a dyn Peers>,
     /// Where to put away what has no room in memory, if something has none.
     pub(crate) scratch: Option<&'a Path>,
     pub(crate) stop: &'a AtomicBool,
@@ -222,7 +234,20 @@ pub(crate) fn memory(side: usize, attackers: usize, defenders: usize) -> [u64; 3
 const EQUAL: [u32; 2] = [400, 550];
 const UNEQUAL: [u32; 3] = [600, 250, 100];
 
-impl<W: Bitboard> ClassPair<'_, W> {
+impl<'a, W: Bitboard> ClassPair<'a, W> {
+    /// All rows of two classes.
+    pub(crate) fn whole(
+        index: &'a Index<W>,
+        attackers: usize,
+        defenders: usize,
+        layers: u16,
+        threads: usize,
+        stop: &'a AtomicBool,
+    ) -> ClassPair<'a, W> {
+        let share = 0..index.rows(attackers).count();
+        ClassPair { index, attackers, defenders, layers, threads, share, peers: None, scratch: None, stop }
+    }
+
     /// What the attacker's captures do at once, for each of the goals. `strikes` are the classes that they lead to. `progress` gets which
     /// part of all the work on the two classes is done, of a thousand.
     pub(crate) fn strikes(
@@ -243,7 +268,7 @@ impl<W: Bitboard> ClassPair<'_, W> {
                     }
                 }
             };
-            self.rows(work, &mut |part| progress(part * self.shares()[0] / 1000))?;
+            self.rows(|_| true, work, &mut |part| progress(part * self.shares()[0] / 1000))?;
         }
         Ok(Strikes(goals))
     }
@@ -290,7 +315,7 @@ impl<W: Bitboard> ClassPair<'_, W> {
 
     fn none(&self) -> Positions {
         let columns = self.index.columns(self.attackers, self.defenders);
-        Positions::new(self.index.rows(self.attackers).count(), columns as usize)
+        Positions::new(self.share.len(), columns as usize)
     }
 
     /// The set of each column, the same in every row.
@@ -300,20 +325,36 @@ impl<W: Bitboard> ClassPair<'_, W> {
         std::iter::successors(Some(first), |&set| Some(following(set))).take(count).collect()
     }
 
-    /// Does something for every row, on all threads.
+    /// A row of the share, by its place there.
+    fn row(&self, place: usize) -> Row<W> {
+        Row::new(self.index.board(), self.index.rows(self.attackers).set(self.share.start + place))
+    }
+
+    /// The attacker's stones in any row, and what puts a column's set on the board there.
+    fn standing(&self, number: usize) -> (W, impl Fn(W) -> W + use<W>) {
+        let standing = self.index.rows(self.attackers).set(number);
+        let (gaps, left) = (Gaps::new(standing), self.index.board().full() & !standing);
+        (standing, move |set| gaps.spread(set, left))
+    }
+
+    /// Does something for every row of the share that is wanted, by its place there, on all threads. What a row is made of takes longer than to find out
+    /// that it is not.
     fn rows(
         &self,
+        wanted: impl Fn(usize) -> bool + Sync,
         work: impl Fn(usize, &Row<W>) + Sync,
         progress: &mut dyn FnMut(u32),
     ) -> Result<(), Stopped> {
-        let rows = self.index.rows(self.attackers);
+        let rows = self.share.len();
         let next = AtomicUsize::new(0);
         let one = || {
             let row = next.fetch_add(1, Relaxed);
-            if row >= rows.count() || self.stop.load(Relaxed) {
+            if row >= rows || self.stop.load(Relaxed) {
                 return None;
             }
-            work(row, &Row::new(self.index.board(), rows.set(row)));
+            if wanted(row) {
+                work(row, &self.row(row));
+            }
             Some(row)
         };
         std::thread::scope(|scope| {
@@ -321,7 +362,7 @@ impl<W: Bitboard> ClassPair<'_, W> {
                 scope.spawn(|| while one().is_some() {});
             }
             while let Some(row) = one() {
-                progress((row * 1000 / rows.count()) as u32);
+                progress((row * 1000 / rows) as u32);
             }
         });
         if self.stop.load(Relaxed) { Err(Stopped) } else { Ok(()) }
@@ -336,7 +377,7 @@ impl<W: Bitboard> ClassPair<'_, W> {
             if captured.is_empty() {
                 continue;
             }
-            let enemy = spread(set, row.set) ^ captured;
+            let enemy = row.spread(set) ^ captured;
             best = best.max(Some(strikes.after_capture(strike.after, enemy, strike.to)));
             if best == Some(WIN) {
                 break;
@@ -401,34 +442,98 @@ impl<W: Bitboard> ClassPair<'_, W> {
     ) -> Result<(), Stopped> {
         let board = self.index.board();
         let add = |row: usize, column: u32| {
-            if goal.attack.add(row, column) {
-                fresh.attack.add(row, column);
+            let place = row - self.share.start;
+            if goal.attack.add(place, column) {
+                fresh.attack.add(place, column);
             }
         };
-        let work = |number: usize, row: &Row<W>| {
-            each(fresh.surrender_before.row(number), |column| {
+        // The steps of the attacker, from a row of ours, that lead to where the attacker's stones stand so.
+        let before = |standing: W, ours: &[W], defenders: W| {
+            let mut stones = standing;
+            while !stones.is_empty() {
+                let to = usize::from(stones.lowest());
+                stones = stones.without_lowest();
+                let mut sources = ours[to] & !defenders;
+                if sources.is_empty() || !board.captured(standing, defenders, to).is_empty() {
+                    continue;
+                }
+                while !sources.is_empty() {
+                    let from = usize::from(sources.lowest());
+                    sources = sources.without_lowest();
+                    self.index.each_rank(standing ^ bit(to) ^ bit(from), defenders, add);
+                }
+            }
+        };
+        let wanted = |place: usize| any(fresh.surrender_before.row(place));
+        let work = |place: usize, row: &Row<W>| {
+            let ours = self.sources(row.set);
+            each(fresh.surrender_before.row(place), |column| {
                 let set = columns[column as usize];
                 if (row.exits & !set).is_empty() {
-                    add(number, column);
+                    add(self.share.start + place, column);
                 }
-                let defenders = spread(set, row.set);
-                let mut stones = row.set;
-                while !stones.is_empty() {
-                    let to = usize::from(stones.lowest());
-                    stones = stones.without_lowest();
-                    let mut sources = board.adjacent(to) & !(row.set | defenders);
-                    if sources.is_empty() || !board.captured(row.set, defenders, to).is_empty() {
-                        continue;
-                    }
-                    while !sources.is_empty() {
-                        let from = usize::from(sources.lowest());
-                        sources = sources.without_lowest();
-                        self.index.each_rank(row.set ^ bit(to) ^ bit(from), defenders, add);
-                    }
-                }
+                before(row.set, &ours, row.spread(set));
             });
         };
-        self.rows(work, progress)
+        let Some(peers) = self.peers else { return self.rows(wanted, work, progress) };
+        let give = |place: usize, tell: &mut Tell<'_>| {
+            if !wanted(place) {
+                return;
+            }
+            let row = self.row(place);
+            work(place, &row);
+            let words: Vec<u64> =
+                fresh.surrender_before.row(place).iter().map(|word| word.load(Relaxed)).collect();
+            for process in self.beside(row.set, peers) {
+                tell(process, self.share.start + place, &words);
+            }
+        };
+        let take = |number: usize, there: Columns<'_>| {
+            let (standing, spread) = self.standing(number);
+            let ours = self.sources(standing);
+            there.each(|column| before(standing, &ours, spread(columns[column as usize])));
+        };
+        peers.exchange(self.share.len(), &give, &take)
+    }
+
+    /// For each stone of a row, the free cells from which it comes if it came from a row of our share.
+    fn sources(&self, standing: W) -> Vec<W> {
+        let mut sources = vec![W::EMPTY; self.index.board().cells()];
+        let all = self.peers.is_none();
+        self.each_source(standing, |from, to| {
+            if all || self.share.contains(&self.index.row_of(standing ^ bit(to) ^ bit(from))) {
+                sources[to] |= bit(from);
+            }
+        });
+        sources
+    }
+
+    /// The others that own a row from which the attacker comes to this one.
+    fn beside(&self, standing: W, peers: &dyn Peers) -> Vec<usize> {
+        let mut found = Vec::new();
+        self.each_source(standing, |from, to| {
+            let number = self.index.row_of(standing ^ bit(to) ^ bit(from));
+            if !self.share.contains(&number) {
+                found.push(peers.owner(number));
+            }
+        });
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// Every step that ends with a stone of this row, if no other stones are in the way.
+    fn each_source(&self, standing: W, mut each: impl FnMut(usize, usize)) {
+        let mut stones = standing;
+        while !stones.is_empty() {
+            let to = usize::from(stones.lowest());
+            stones = stones.without_lowest();
+            let mut sources = self.index.board().adjacent(to) & !standing;
+            while !sources.is_empty() {
+                each(usize::from(sources.lowest()), to);
+                sources = sources.without_lowest();
+            }
+        }
     }
 
     /// The codes of both classes, the attacker having fewer stones.
@@ -446,15 +551,47 @@ impl<W: Bitboard> ClassPair<'_, W> {
     fn equal(&self, goal: Goal) -> Result<Solved, Stopped> {
         let lost = self.none();
         let columns = self.columns();
-        let work = |number: usize, row: &Row<W>| {
-            each(goal.surrender.row(number), |column| {
-                let mover = spread(columns[column as usize], row.set);
-                self.index.each_rank(mover, row.set, |row, column| {
-                    lost.add(row, column);
-                });
+        // The column's stones are the row's now.
+        let transpose = |standing: W, mover: W| {
+            self.index.each_rank(mover, standing, |row, column| {
+                lost.add(row - self.share.start, column);
             });
         };
-        self.rows(work, &mut |_| {})?;
+        match self.peers {
+            None => {
+                let wanted = |place: usize| any(goal.surrender.row(place));
+                let work = |place: usize, row: &Row<W>| {
+                    each(goal.surrender.row(place), |column| {
+                        transpose(row.set, row.spread(columns[column as usize]));
+                    });
+                };
+                self.rows(wanted, work, &mut |_| {})?;
+            }
+            Some(peers) => {
+                let give = |place: usize, tell: &mut Tell<'_>| {
+                    let (standing, spread) = self.standing(self.share.start + place);
+                    let mut others = vec![Vec::new(); peers.processes()];
+                    each(goal.surrender.row(place), |column| {
+                        let mover = spread(columns[column as usize]);
+                        let number = self.index.row_of(mover);
+                        if self.share.contains(&number) {
+                            return transpose(standing, mover);
+                        }
+                        let words = &mut others[peers.owner(number)];
+                        words.resize(goal.surrender.stride, 0);
+                        words[column as usize / 64] |= 1u64 << (column % 64);
+                    });
+                    for (process, words) in others.iter().enumerate().filter(|(_, words)| !words.is_empty()) {
+                        tell(process, self.share.start + place, words);
+                    }
+                };
+                let take = |number: usize, there: Columns<'_>| {
+                    let (standing, spread) = self.standing(number);
+                    there.each(|column| transpose(standing, spread(columns[column as usize])));
+                };
+                peers.exchange(self.share.len(), &give, &take)?;
+            }
+        }
         drop(goal.surrender);
         let attacker = self.codes(&goal.attack, &lost, |won, lost| [!won & !lost, won]);
         Ok(Solved { attacker, defender: None })
@@ -466,9 +603,9 @@ impl<W: Bitboard> ClassPair<'_, W> {
         // Whole bytes: four rows, whatever their length, end with one.
         const ROWS: usize = 64;
         let columns = self.index.columns(self.attackers, self.defenders) as usize;
-        let mut codes = vec![0; self.index.size(self.attackers, self.defenders).div_ceil(4) as usize];
+        let rows = self.share.len();
+        let mut codes = vec![0; (rows * columns).div_ceil(4)];
         let pieces = Mutex::new(codes.chunks_mut(ROWS * columns / 4).enumerate());
-        let rows = self.index.rows(self.attackers).count();
         let work = || {
             loop {
                 let Some((number, piece)) = pieces.lock().expect("no thread panics with the lock").next()
@@ -515,7 +652,7 @@ impl<W: Bitboard> Defended<'_, W> {
                 }
             }
         };
-        self.pair.rows(work, &mut |_| {})
+        self.pair.rows(|_| true, work, &mut |_| {})
     }
 
     /// The layers of one goal after the other; where memory is short, only the one that is worked on is there.
@@ -567,7 +704,8 @@ impl<W: Bitboard> Defended<'_, W> {
             self.pair
                 .attacks(goal, &fresh, self.columns, &mut |part| progress(done + part * share / 1000))?;
             done += share;
-            if fresh.attack.is_empty() && fresh.surrender.is_empty() {
+            let changed = !fresh.attack.is_empty() || !fresh.surrender.is_empty();
+            if !self.pair.peers.map_or(Ok(changed), |peers| peers.any(changed))? {
                 break;
             }
         }
@@ -619,7 +757,7 @@ impl<W: Bitboard> Defended<'_, W> {
                 }
             }
         };
-        pair.rows(work, progress)
+        pair.rows(|number| all || any(fresh.attack.row(number)), work, progress)
     }
 
     /// The best capture of the defender, whose stones are the column.
@@ -638,7 +776,7 @@ impl<W: Bitboard> Defended<'_, W> {
             while !sources.is_empty() && best != Some(WIN) {
                 let from = usize::from(sources.lowest());
                 sources = sources.without_lowest();
-                let own = spread(set ^ bit(from) ^ bit(to), row.set);
+                let own = row.spread(set ^ bit(from) ^ bit(to));
                 let code = self.defences.after_capture(own, row.set ^ captured, row.on_board(to));
                 best = best.max(Some(code));
             }

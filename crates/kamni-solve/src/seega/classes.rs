@@ -78,7 +78,7 @@ impl Extent {
     }
 
     /// The most stones of the smaller side.
-    fn row_stones(&self) -> usize {
+    pub(crate) fn row_stones(&self) -> usize {
         (self.stones / 2).min(MOST_STONES)
     }
 

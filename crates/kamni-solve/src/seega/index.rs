@@ -5,9 +5,11 @@
 //! symmetries of its own keeps all its columns, so some positions have several numbers; those rows are few.
 
 use super::board::{ALL_CELLS, Board, LOW, MOST_CELLS};
+use super::gaps::Gaps;
 use super::symmetry::{SYMMETRIES, inverse};
 use crate::bitboard::Bitboard;
 use kamni::games::seega::Seega;
+use std::sync::OnceLock;
 
 /// Sets are numbered up to this many stones of a player.
 pub(crate) const MOST_STONES: usize = 12;
@@ -53,7 +55,8 @@ pub(crate) fn row_count(side: usize, stones: usize) -> u64 {
 
 /// Numbers sets of equal size on a small board: smaller sets, read as binary numbers, have smaller numbers.
 struct Ranks {
-    low: Vec<u32>,
+    /// All fit into 16 bits, and the smaller table stays in the cache.
+    low: Vec<u16>,
     /// By the size of the whole set.
     high: Vec<Vec<u32>>,
 }
@@ -77,7 +80,8 @@ impl Ranks {
             // A set with more cells in its upper part than in all is never asked for.
             part(LOW, MOST_CELLS as u32 - LOW, &|here| size.saturating_sub(here as usize))
         };
-        Ranks { low: part(0, LOW, &|_| 0), high: (0..=MOST_STONES).map(high).collect() }
+        let low = part(0, LOW, &|_| 0).into_iter().map(|rank| rank as u16).collect();
+        Ranks { low, high: (0..=MOST_STONES).map(high).collect() }
     }
 }
 
@@ -101,6 +105,8 @@ pub(crate) struct Rows<W = u32> {
     fixing: Vec<u8>,
     /// For every set by its number: its row, and a symmetry that brings it there.
     places: Vec<u32>,
+    /// The sets as cells that are left out, for who looks up so many positions that it pays.
+    gaps: OnceLock<Vec<Gaps<W>>>,
 }
 
 impl<W: Bitboard> Rows<W> {
@@ -124,6 +130,7 @@ impl<W: Bitboard> Rows<W> {
             sets: Vec::new(),
             fixing: Vec::new(),
             places: vec![u32::MAX; ways(cells, stones) as usize],
+            gaps: OnceLock::new(),
         };
         let mut closed = W::low(stones as u32);
         for at in 0..rows.places.len() {
@@ -168,6 +175,15 @@ impl<W: Bitboard> Rows<W> {
     pub(crate) fn set(&self, row: usize) -> W {
         self.sets[row]
     }
+
+    /// A set that keeps clear of a row's, numbered as if the row's cells were not there.
+    #[inline]
+    fn close_up(&self, row: usize, set: W) -> W {
+        match self.gaps.get() {
+            Some(gaps) => gaps[row].close_up(set),
+            None => close_up(set, self.sets[row]),
+        }
+    }
 }
 
 /// The set of `stones` cells with this rank among all of its size.
@@ -199,14 +215,15 @@ pub(crate) struct Index<W = u32> {
     board: Board<W>,
     /// Of a small board.
     ranks: Option<Ranks>,
-    rows: Vec<Rows<W>>,
+    /// By the number of stones. Made when they are first asked for: many stones have many rows.
+    rows: Vec<OnceLock<Rows<W>>>,
 }
 
 impl<W: Bitboard> Index<W> {
     /// For all classes in which the smaller side has at most `row_stones` stones.
     pub(crate) fn new(board: Board<W>, row_stones: usize) -> Index<W> {
         let ranks = (W::BITS == u32::BITS).then(Ranks::new);
-        let rows = (0..=row_stones).map(|stones| Rows::new(&board, ranks.as_ref(), stones)).collect();
+        let rows = (0..=row_stones).map(|_| OnceLock::new()).collect();
         Index { board, ranks, rows }
     }
 
@@ -215,13 +232,21 @@ impl<W: Bitboard> Index<W> {
     }
 
     /// The rows of `stones` stones.
+    #[inline]
     pub(crate) fn rows(&self, stones: usize) -> &Rows<W> {
-        &self.rows[stones]
+        self.rows[stones].get_or_init(|| Rows::new(&self.board, self.ranks.as_ref(), stones))
+    }
+
+    /// Prepares for so many look-ups of rows with up to so many stones that what makes each quicker pays.
+    pub(crate) fn prepare(&self, stones: usize) {
+        for rows in (0..=stones).map(|stones| self.rows(stones)) {
+            rows.gaps.get_or_init(|| rows.sets.iter().map(|&set| Gaps::new(set)).collect());
+        }
     }
 
     /// How many positions a class has, whose rows have `row` stones and whose columns have `column`.
     pub(crate) fn size(&self, row: usize, column: usize) -> u64 {
-        self.rows[row].count() as u64 * u64::from(self.columns(row, column))
+        self.rows(row).count() as u64 * u64::from(self.columns(row, column))
     }
 
     /// How many columns each row has.
@@ -233,11 +258,12 @@ impl<W: Bitboard> Index<W> {
     #[inline]
     pub(crate) fn rank(&self, row: W, column: W) -> u64 {
         let (row_stones, column_stones) = (row.count() as usize, column.count() as usize);
-        let place = self.rows[row_stones].places[self.rank_set(row, row_stones) as usize];
+        let rows = self.rows(row_stones);
+        let place = rows.places[self.rank_set(row, row_stones) as usize];
         let (at, symmetry) = ((place >> 3) as usize, (place & 7) as usize);
         let columns = u64::from(self.columns(row_stones, column_stones));
-        let image = self.board.image(symmetry, column);
-        at as u64 * columns + u64::from(self.column(self.rows[row_stones].sets[at], image, column_stones))
+        let column = rows.close_up(at, self.board.image(symmetry, column));
+        at as u64 * columns + u64::from(self.rank_set(column, column_stones))
     }
 
     /// The rank of the position with `own` to move against `enemy` in its class: the smaller side is the
@@ -247,34 +273,35 @@ impl<W: Bitboard> Index<W> {
         if own.count() <= enemy.count() { self.rank(own, enemy) } else { self.rank(enemy, own) }
     }
 
+    /// The row that a set of stones belongs to.
+    #[inline]
+    pub(crate) fn row_of(&self, set: W) -> usize {
+        let stones = set.count() as usize;
+        (self.rows(stones).places[self.rank_set(set, stones) as usize] >> 3) as usize
+    }
+
     /// All ranks of a position, each as a row and a column: more than one if its row has symmetries of its own.
     #[inline]
     pub(crate) fn each_rank(&self, row: W, column: W, mut each: impl FnMut(usize, u32)) {
         let (row_stones, column_stones) = (row.count() as usize, column.count() as usize);
-        let rows = &self.rows[row_stones];
+        let rows = self.rows(row_stones);
         let place = rows.places[self.rank_set(row, row_stones) as usize];
         let (at, symmetry) = ((place >> 3) as usize, (place & 7) as usize);
         let image = self.board.image(symmetry, column);
-        let set = rows.sets[at];
         let mut fixing = rows.fixing[at];
         while fixing != 0 {
             let symmetry = fixing.trailing_zeros() as usize;
             fixing &= fixing - 1;
-            each(at, self.column(set, self.board.image(symmetry, image), column_stones));
+            let column = rows.close_up(at, self.board.image(symmetry, image));
+            each(at, self.rank_set(column, column_stones));
         }
     }
 
     /// The row and the column of the position with this rank. The inverse of [`Index::rank`].
     pub(crate) fn unrank(&self, row_stones: usize, column_stones: usize, rank: u64) -> (W, W) {
         let columns = u64::from(self.columns(row_stones, column_stones));
-        let row = self.rows[row_stones].sets[(rank / columns) as usize];
+        let row = self.rows(row_stones).sets[(rank / columns) as usize];
         (row, spread(unrank_set((rank % columns) as u32, column_stones), row))
-    }
-
-    /// The rank of a set among the sets of `stones` cells that keep clear of a row's.
-    #[inline]
-    fn column(&self, row: W, set: W, stones: usize) -> u32 {
-        self.rank_set(close_up(set, row), stones)
     }
 
     /// The rank of a set among all sets of its size (combinatorial number system).
@@ -289,7 +316,8 @@ fn rank_set<W: Bitboard>(ranks: Option<&Ranks>, set: W, stones: usize) -> u32 {
     match ranks {
         Some(ranks) if W::BITS == u32::BITS => {
             let set = set.to_u128() as u32;
-            ranks.low[(set & ((1 << LOW) - 1)) as usize] + ranks.high[stones][(set >> LOW) as usize]
+            u32::from(ranks.low[(set & ((1 << LOW) - 1)) as usize])
+                + ranks.high[stones][(set >> LOW) as usize]
         }
         _ => rank_by_cells(set),
     }
@@ -317,10 +345,11 @@ pub(crate) enum AnyIndex {
 }
 
 impl AnyIndex {
-    /// About how many bytes it takes for rows of up to this many stones.
+    /// About how many bytes it takes for rows of up to this many stones, prepared for many look-ups.
     pub(crate) fn memory(side: usize, row_stones: usize) -> u64 {
         let word = word_bytes(side);
-        let rows = |stones| 4 * u64::from(ways(side * side, stones)) + (word + 1) * row_count(side, stones);
+        let rows =
+            |stones| 4 * u64::from(ways(side * side, stones)) + (5 * word + 1) * row_count(side, stones);
         (0..=row_stones).map(rows).sum()
     }
 

@@ -3,11 +3,13 @@
 //! | file | what |
 //! | --- | --- |
 //! | `analysis.rs`, `placing_analysis.rs`, `reasons/` | the analysis, and what to say about its verdict |
-//! | `board.rs`, `index.rs` | the small boards as bitboards, and the perfect index of a class |
+//! | `board.rs`, `index.rs`, `gaps.rs` | boards as bitboards, the perfect index of a class, and numbering cells without those that are left out |
 //! | `row.rs`, `class_pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
 //! | `classes.rs`, `solve.rs` | which classes a tablebase has, and their retrograde analysis |
+//! | `peers.rs`, `cluster.rs`, `needs.rs` | the same by several processes, and what that takes |
 //! | `table.rs`, `coding.rs`, `verify.rs`, `endings.rs` | its file, what compresses it, checking it, looking values up |
 //! | `distance/`, `order.rs` | how far away the end is, with few stones, and the order of equally good moves where that is not known |
+//! | `fingerprints/` | the published fingerprints of all classes and stages of placing, and those of a table |
 //! | `device/` | the same on a GPU, and the placing of stones on the usual board |
 //! | `book/` | what keeps the win while stones are placed on the usual board |
 //! | `full_boards/` | the value of every full board of the usual size |
@@ -26,7 +28,9 @@ mod board;
 pub mod book;
 mod class_pair;
 mod classes;
-pub(crate) mod coding;
+#[cfg(feature = "cluster")]
+mod cluster;
+mod coding;
 #[cfg(test)]
 mod costs;
 pub mod device;
@@ -36,11 +40,16 @@ mod endings;
 mod evaluation;
 pub mod exchange;
 mod field;
+mod fingerprints;
 mod finished;
 pub mod first_stones;
 pub mod full_boards;
+mod gaps;
 mod index;
+#[cfg(feature = "cluster")]
+mod needs;
 mod order;
+mod peers;
 pub mod pictures;
 pub(crate) mod placements;
 mod placing;

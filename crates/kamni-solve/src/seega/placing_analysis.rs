@@ -102,7 +102,7 @@ fn solve(game: &Seega, position: &Position, budget: &Budget) -> Option<Found> {
         return Some(moves);
     }
     let free = (placements::CELLS & !stones(position).iter().fold(0, |all, set| all | set)).count_ones();
-    let boards = FullBoards::of(game).filter(|_| free as usize <= MOST_FREE)?;
+    let boards = (free as usize <= MOST_FREE).then(|| FullBoards::of(game)).flatten()?;
     let meter = budget.start();
     let found = placements::values(game, boards, stones(position), budget.memory, &meter)?;
     let first = game.turn(position) == Player::First;

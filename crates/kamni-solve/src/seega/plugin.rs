@@ -3,15 +3,17 @@
 use super::SeegaTable;
 use super::analysis;
 use super::book::Book;
+use super::coding::Classes;
 use super::first_stones::FirstStones;
 use super::full_boards::FullBoards;
 use crate::analysis::Analysis;
 use crate::budget::Budget;
 use crate::published::Published;
 use crate::solve::Solve;
-use crate::table::AnyTabled;
+use crate::table::{AnyTabled, Layout, Predictor};
 use kamni::games::seega::{Capture, Extra, Position, Seega};
 use kamni::{Notation, Player};
+use std::sync::Arc;
 
 impl Solve for Seega {
     const TABLED: &'static str = "seega/3, seega/5, seega/7, seega/9";
@@ -36,7 +38,17 @@ impl Solve for Seega {
         SeegaTable::new(self, stones).map(|table| Box::new(table) as _)
     }
 
+    #[cfg(feature = "cluster")]
+    fn needs(&self, stones: Option<usize>, processes: usize) -> Option<crate::cluster::Needs> {
+        let stones = stones.unwrap_or_else(|| SeegaTable::usual_stones(self));
+        super::needs::needs(self, stones, processes)
+    }
+
     fn tables(&self) -> Vec<AnyTabled> {
         SeegaTable::all(self).map(|table| Box::new(table) as _).collect()
+    }
+
+    fn predictor(layout: &Layout) -> Option<Predictor> {
+        Classes::of(layout).map(|classes| Predictor(Arc::new(classes)))
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! Those cells are numbered without gaps, so that a set of them is its own column's binary number.
 
-use super::board::{Board, DIRECTIONS, bit, has};
-use super::index::close_up;
+use super::board::{Board, bit, has};
+use super::gaps::Gaps;
 use crate::bitboard::Bitboard;
 
 /// A row and what can happen in it.
@@ -23,7 +23,10 @@ pub(crate) struct Row<W> {
     /// All cells that are left next to a stone that stands.
     pub(crate) exits: W,
     /// The cells of the board that are left.
+    left: W,
+    /// The same by their numbers.
     on_board: Vec<u8>,
+    gaps: Gaps<W>,
 }
 
 /// A move of a standing stone that captures whatever fills one of its runs.
@@ -50,11 +53,13 @@ impl<W: Bitboard> Row<W> {
             captures: vec![Vec::new(); cells],
             strikes: Vec::new(),
             exits: W::EMPTY,
+            left,
             on_board: vec![0; cells],
+            gaps: Gaps::new(set),
         };
         for (number, cell) in (0..board.cells()).filter(|&cell| has(left, cell)).enumerate() {
             row.on_board[number] = cell as u8;
-            row.adjacent[number] = close_up(board.adjacent(cell) & left, set);
+            row.adjacent[number] = row.gaps.close_up(board.adjacent(cell) & left);
             if !(board.adjacent(cell) & set).is_empty() {
                 row.exits |= bit(number);
             }
@@ -73,23 +78,20 @@ impl<W: Bitboard> Row<W> {
         self.on_board[cell].into()
     }
 
+    /// The cells of the board that a set of the row's cells is.
+    #[inline]
+    pub(crate) fn spread(&self, set: W) -> W {
+        self.gaps.spread(set, self.left)
+    }
+
     /// Runs of standing stones that begin next to `cell` and end at a cell that is left.
     fn add_captures(&mut self, board: &Board<W>, number: usize, cell: usize) {
-        for direction in 0..DIRECTIONS {
-            let (mut run, mut at) = (W::EMPTY, cell);
-            while let Some(next) = board.step(at, direction) {
-                at = next;
-                if has(self.set, at) {
-                    run |= bit(at);
-                    continue;
-                }
-                if !run.is_empty() && run.count() as usize <= board.longest_run() {
-                    let end = close_up(bit(at), self.set);
-                    self.ends[number] |= end;
-                    self.targets |= bit(number);
-                    self.captures[number].push((end, run));
-                }
-                break;
+        for &(run, behind) in board.lines(cell) {
+            if self.set & run == run && (self.set & behind).is_empty() {
+                let end = self.gaps.close_up(behind);
+                self.ends[number] |= end;
+                self.targets |= bit(number);
+                self.captures[number].push((end, run));
             }
         }
     }
@@ -97,26 +99,13 @@ impl<W: Bitboard> Row<W> {
     /// Runs of cells that are left between where a stone arrives and the next standing stone.
     fn add_strike(&mut self, board: &Board<W>, from: usize, to: usize) {
         let after = self.set ^ bit(from) ^ bit(to);
-        let mut runs = Vec::new();
-        for direction in 0..DIRECTIONS {
-            let (mut run, mut at) = (W::EMPTY, to);
-            while let Some(next) = board.step(at, direction) {
-                at = next;
-                if has(after, at) {
-                    if !run.is_empty() && run.count() as usize <= board.longest_run() {
-                        runs.push((close_up(run, self.set), run));
-                    }
-                    break;
-                }
-                // The cell that the stone came from is empty: nothing is captured across it.
-                if at == from {
-                    break;
-                }
-                run |= bit(at);
-            }
-        }
+        // The cell that the stone came from is empty: nothing is captured across it.
+        let standing = after | bit(from);
+        let closed = |&&(run, behind): &&(W, W)| (run & standing).is_empty() && !(after & behind).is_empty();
+        let runs: Vec<(W, W)> =
+            board.lines(to).iter().filter(closed).map(|&(run, _)| (self.gaps.close_up(run), run)).collect();
         if !runs.is_empty() {
-            self.strikes.push(Strike { to, cell: close_up(bit(to), self.set), after, runs });
+            self.strikes.push(Strike { to, cell: self.gaps.close_up(bit(to)), after, runs });
         }
     }
 }

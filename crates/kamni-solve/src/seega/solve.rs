@@ -96,6 +96,7 @@ impl SeegaTable {
         progress: &mut dyn FnMut(u64),
     ) -> Result<ControlFlow<()>, TableError> {
         let layers = index.board().left_after_capture();
+        index.prepare(self.extent.row_stones());
         let known = shelf.len();
         let mut kept = Kept::new(&self.extent, memory.saturating_sub(self.extent.fixed_memory()));
         let mut done = 0;
@@ -113,8 +114,7 @@ impl SeegaTable {
             let mut tell = |part: u32| progress(before + (after - before) * u64::from(part) / 1000);
             let [strikes, defences] = self.extent.needed(few, many);
             let [first, then, _] = class_pair::memory(self.extent.side(), few, many);
-            let mut pair =
-                ClassPair { index, attackers: few, defenders: many, layers, threads, scratch: None, stop };
+            let mut pair = ClassPair::whole(index, few, many, layers, threads, stop);
             kept.make_room(&strikes, first);
             let strikes = kept.finished(index, &strikes, shelf)?;
             let Ok(struck) = pair.strikes(&strikes, &mut tell) else {
@@ -164,7 +164,7 @@ impl SeegaTable {
 }
 
 /// The classes with these numbers of stones, the mover's first; of equal numbers there is one.
-fn both(few: usize, many: usize) -> Vec<(usize, usize)> {
+pub(super) fn both(few: usize, many: usize) -> Vec<(usize, usize)> {
     let mut parts = vec![(few, many), (many, few)];
     parts.dedup();
     parts

@@ -30,7 +30,8 @@ pub(crate) struct Step(u16);
 impl Step {
     /// The absence of a move.
     pub(crate) const NONE: Step = Step(u16::MAX);
-    const PASS: Step = Step(1 << 14);
+    /// A pass.
+    pub(crate) const PASS: Step = Step(1 << 14);
 
     pub(crate) fn new(from: u8, to: u8) -> Step {
         Step(u16::from(from) | u16::from(to) << 7)

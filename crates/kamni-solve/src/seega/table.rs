@@ -1,6 +1,7 @@
 //! The table file of Seega's endings.
 
 use super::classes::Part;
+use super::fingerprints;
 use super::solve::{SeegaTable, Shelf};
 use super::verify;
 use crate::table::{
@@ -86,6 +87,11 @@ impl Tabled for SeegaTable {
         self.solve(&mut Shelf::Draft(draft), memory, threads, stop, progress)
     }
 
+    #[cfg(feature = "cluster")]
+    fn clustered(&self) -> Option<crate::cluster::ClusteredTable<'_>> {
+        Some(crate::cluster::ClusteredTable(self))
+    }
+
     fn check(
         &self,
         table: Arc<TableFile>,
@@ -94,5 +100,32 @@ impl Tabled for SeegaTable {
         watch: Watch<'_>,
     ) -> Result<ControlFlow<()>, TableError> {
         verify::verify(self, &table, sample, threads, watch)
+    }
+
+    /// Those of the classes, and where all of them are there those of the stages of placing, which follow.
+    fn fingerprints(
+        &self,
+        table: &Arc<TableFile>,
+        sections: &[u64],
+        threads: usize,
+        watch: Watch<'_>,
+    ) -> Result<ControlFlow<(), Vec<(String, u64)>>, TableError> {
+        let extent = self.extent();
+        let of_class =
+            |(part, &found): (Part, &u64)| matches!(part, Part::Class(..)).then(|| (part.name(), found));
+        let mut all: Vec<_> = extent.parts().into_iter().zip(sections).filter_map(of_class).collect();
+        if extent.is_whole() && extent.game.place() == 1 {
+            let ControlFlow::Continue(placing) =
+                fingerprints::of_placing(&extent.game, table, threads, watch)?
+            else {
+                return Ok(ControlFlow::Break(()));
+            };
+            all.extend(placing);
+        }
+        Ok(ControlFlow::Continue(all))
+    }
+
+    fn published_fingerprints(&self) -> Vec<u64> {
+        fingerprints::published(&self.extent().game)
     }
 }

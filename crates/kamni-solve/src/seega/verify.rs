@@ -72,6 +72,16 @@ pub(crate) fn position(game: &Seega, index: &AnyIndex, part: Part, number: u64) 
     game.validate(setup).expect("every number is a position")
 }
 
+/// The code of a full board for the first player, who is to move with all quiet moves left; all classes must be there.
+pub(crate) fn full_board(game: &Seega, endings: &Endings, stones: [u32; 2]) -> Result<u8, TableError> {
+    let setup =
+        Setup { stones: stones.map(u128::from), turn: Player::First, in_hand: [0, 0], quiet: 0, bound: None };
+    let position = game.validate(setup).expect("a full board is a position");
+    // To a position of placing every position of the moves is known.
+    let mut search = Derivation { game, endings, root: game.start(), known: HashMap::new() };
+    search.value(&position, Value::Loss, Value::Win).map(|value| value as u8)
+}
+
 fn stones(position: &Position) -> u32 {
     Player::BOTH.map(|player| position.stones(player).count_ones()).iter().sum()
 }

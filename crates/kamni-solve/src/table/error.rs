@@ -142,8 +142,22 @@ pub enum TableError {
         /// What its moves give.
         derived: i32,
     },
+    /// Values are not those that were published.
+    Fingerprint {
+        /// The file.
+        path: PathBuf,
+        /// What they are the values of.
+        of: String,
+        /// Their fingerprint.
+        found: u64,
+        /// The published one.
+        published: u64,
+    },
     /// The GPU cannot do it, or failed.
     Device(DeviceError),
+    /// The processes of a cluster cannot work together, or do so no longer.
+    #[cfg(feature = "cluster")]
+    Cluster(crate::cluster::ClusterError),
     /// A builder gave more or fewer values than it had announced.
     Amount {
         /// The table.
@@ -199,9 +213,12 @@ impl TableError {
             | Damaged { .. }
             | Block { .. }
             | Before { .. } => true,
-            Counts { .. } | OtherRules { .. } | OtherKind { .. } | Wrong { .. } => true,
+            Counts { .. } | OtherRules { .. } | OtherKind { .. } => true,
+            Wrong { .. } | Fingerprint { .. } => true,
             Io { .. } | Busy { .. } | Complete { .. } | NoSpace { .. } => false,
             Memory { .. } | Device(_) | Amount { .. } => false,
+            #[cfg(feature = "cluster")]
+            Cluster(_) => false,
         }
     }
 
@@ -290,7 +307,17 @@ impl TableError {
                 stored = stored,
                 derived = derived,
             ),
+            TableError::Fingerprint { path, of, found, published } => message!(
+                "table-other-fingerprint",
+                "{path} is wrong: the fingerprint of '{of}' is {found}, and {published} was published",
+                path = path.display(),
+                of = of,
+                found = format!("{found:016x}"),
+                published = format!("{published:016x}"),
+            ),
             TableError::Device(error) => error.message(),
+            #[cfg(feature = "cluster")]
+            TableError::Cluster(error) => error.message(),
             TableError::Amount { path, given, announced } => message!(
                 "table-amount",
                 "{path}: {given} {given|byte|bytes} of values given, {announced} announced",

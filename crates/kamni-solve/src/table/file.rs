@@ -6,6 +6,7 @@
 use super::coding::{CHUNK_BYTES, Coding};
 use super::count::count;
 use super::error::{Damage, Doing, TableError};
+use super::fingerprint::Fingerprint;
 use super::header::{BLOCK, ENTRY, Header, Layout};
 use super::packed::{Packed, Source, Stored, predict};
 use super::read_at::read_exact_at;
@@ -259,18 +260,20 @@ impl TableFile {
         Ok(self.byte(section, byte)? >> shift & (layout.codes() - 1) as u8)
     }
 
-    /// Checks every block and recounts the values. `progress` gets how many bytes are done of how many, and
-    /// may stop the work.
+    /// Checks every block and recounts the values; the fingerprint of every section. `progress` gets how many bytes are done of how
+    /// many, and may stop the work.
     pub fn verify(
         &self,
         mut progress: impl FnMut(u64, u64) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<()>, TableError> {
+    ) -> Result<ControlFlow<(), Vec<u64>>, TableError> {
         let layout = &self.header.layout;
         let total = layout.data_bytes();
         advise(&self.file, Access::Sequential);
         let mut counts = vec![vec![0; layout.codes()]; layout.sections.len()];
+        let mut fingerprints = vec![Fingerprint::default(); layout.sections.len()];
         let each = |from: u64, values: Vec<u8>| {
             count(layout, from, &values, &mut counts);
+            self.add_to_fingerprints(from, &values, &mut fingerprints);
             Ok(progress(from + values.len() as u64, total))
         };
         if self.each_block(each)?.is_break() {
@@ -289,7 +292,17 @@ impl TableFile {
                 }
             }
         }
-        Ok(ControlFlow::Continue(()))
+        Ok(ControlFlow::Continue(fingerprints.into_iter().map(Fingerprint::value).collect()))
+    }
+
+    /// Adds values that begin at byte `from` to the fingerprints of their sections.
+    fn add_to_fingerprints(&self, from: u64, values: &[u8], fingerprints: &mut [Fingerprint]) {
+        let end = from + values.len() as u64;
+        let ends = self.starts.iter().skip(1).copied().chain([self.header.layout.data_bytes()]);
+        for ((&start, section_end), fingerprint) in self.starts.iter().zip(ends).zip(fingerprints) {
+            let (first, last) = (start.clamp(from, end), section_end.clamp(from, end));
+            fingerprint.add(&values[(first - from) as usize..(last - from) as usize]);
+        }
     }
 
     /// Whether the file under the table's name is another one than was opened, or was written to since then.

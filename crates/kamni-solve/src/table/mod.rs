@@ -11,6 +11,7 @@
 //! | `sample.rs` | which positions are checked, and checking them on several threads |
 //! | `folder.rs` | the folder where tables are |
 //! | `build.rs`, `draft.rs`, `journal.rs`, `lock.rs` | building |
+//! | `fingerprint.rs` | one number for all values, as it is published |
 //! | `file.rs`, `header.rs`, `count.rs`, `read_at.rs` | the finished file, its header, how often each value is in it, reading at a place |
 //! | `coding/`, `packed.rs` | how values are compressed, and the blocks of a compressed table |
 //! | `error.rs` | what can be wrong |
@@ -21,6 +22,7 @@ mod count;
 mod draft;
 mod error;
 mod file;
+mod fingerprint;
 mod folder;
 mod header;
 mod journal;
@@ -31,17 +33,22 @@ mod sample;
 mod tabled;
 
 pub use build::{Built, Options, build};
-pub use coding::Coding;
 pub(crate) use coding::{
     CHUNK, CHUNK_BYTES, FAR, FEATURE_BITS, Hints, Model, NEIGHBOURS, Predict, Section as CodedSection,
     chunk_bytes,
 };
+pub use coding::{Coding, Predictor};
 pub use draft::{Draft, Known};
 pub use error::{Damage, Doing, TableError};
 pub use file::TableFile;
+pub use fingerprint::{Fingerprint, Whole, fingerprint};
 pub use folder::{Entry, Problem, State, Tables};
 pub use header::{BLOCK, Layout, Section, VERSION};
+#[cfg(feature = "cluster")]
+pub(crate) use lock::Lock;
 pub(crate) use packed::{CHUNKS, on_threads};
+#[cfg(feature = "cluster")]
+pub(crate) use read_at::read_exact_at;
 pub use sample::{Sample, Watch};
 pub(crate) use tabled::everything;
 pub use tabled::{AnyTabled, TablePlugin, Tabled, stones_of_tables, tabled, tabled_like, tabled_rules};

@@ -1,6 +1,6 @@
 //! The blocks of a compressed table: where they are, reading them, making them.
 
-use super::coding::{ByOrder, CHUNK_BYTES, Coder, Model, Predict, Section, Undecodable};
+use super::coding::{ByOrder, CHUNK_BYTES, Coder, Model, Predict, Predictor, Section, Undecodable};
 use super::error::{Damage, Doing, TableError};
 use super::header::{BLOCK, ENTRY, Layout};
 use super::read_at::read_exact_at;
@@ -44,12 +44,9 @@ impl Stored {
     }
 }
 
-/// What is known about the positions of a table.
+/// What is known about the positions of a table: what its game knows, else their order.
 pub(crate) fn predict(layout: &Layout) -> Arc<dyn Predict> {
-    match crate::seega::coding::Classes::of(layout) {
-        Some(classes) => Arc::new(classes),
-        None => Arc::new(ByOrder),
-    }
+    crate::plugin::predictor(layout).map_or_else(|| Arc::new(ByOrder) as _, |Predictor(predict)| predict)
 }
 
 /// A section of a compressed table.

@@ -57,6 +57,12 @@ pub trait Tabled: Send + Sync {
         progress: &mut dyn FnMut(u64),
     ) -> Result<ControlFlow<()>, TableError>;
 
+    /// What several processes need to solve it together, if they can.
+    #[cfg(feature = "cluster")]
+    fn clustered(&self) -> Option<crate::cluster::ClusteredTable<'_>> {
+        None
+    }
+
     /// Checks a table's values against the rules: is each one the best of what its moves lead to?
     fn check(
         &self,
@@ -65,6 +71,23 @@ pub trait Tabled: Send + Sync {
         threads: usize,
         watch: Watch<'_>,
     ) -> Result<ControlFlow<()>, TableError>;
+
+    /// The fingerprints of all that a table tells, each with what it is of: by default those of its sections, which are given.
+    fn fingerprints(
+        &self,
+        table: &Arc<TableFile>,
+        sections: &[u64],
+        _threads: usize,
+        _watch: Watch<'_>,
+    ) -> Result<ControlFlow<(), Vec<(String, u64)>>, TableError> {
+        let names = table.layout().sections.iter().map(|section| section.name.clone());
+        Ok(ControlFlow::Continue(names.zip(sections.iter().copied()).collect()))
+    }
+
+    /// Those that were published, in the same order: of all, of the first ones, or of none.
+    fn published_fingerprints(&self) -> Vec<u64> {
+        Vec::new()
+    }
 }
 
 /// What a table gives that has every position.
@@ -84,6 +107,9 @@ pub struct TablePlugin {
     pub table: fn(&AnyPosition, Option<usize>) -> Option<AnyTabled>,
     /// Every table that a game can have, the smallest first.
     pub tables: fn(&AnyPosition) -> Vec<AnyTabled>,
+    /// What the table takes that so many processes build.
+    #[cfg(feature = "cluster")]
+    pub needs: fn(&AnyPosition, Option<usize>, usize) -> Option<crate::cluster::Needs>,
 }
 
 /// The rules that can have tables, for people.

@@ -109,6 +109,31 @@ fn compare(rules: &str, stones: usize) {
             expected = rest;
         }
         assert!(expected.is_empty());
+        let pairs = classes.pairs().into_iter().flatten();
+        let of_classes = pairs.map(|(own, enemy)| classes.counts(own, enemy).unwrap().fingerprint);
+        let of_stages = (0..=stones).rev().map(|placed| placings.counts(placed).fingerprint);
+        assert_eq!(
+            fingerprints_of_a_file(&table),
+            of_classes.chain(of_stages).collect::<Vec<_>>(),
+            "{rules}"
+        );
+    }
+}
+
+/// All fingerprints, the stages of placing included, from a file that the CPU has built.
+fn fingerprints_of_a_file(table: &SeegaTable) -> Vec<u64> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table");
+    let options = Options { threads: 2, memory: 1 << 30, checkpoint: Duration::from_secs(60) };
+    build(table, &path, &options, &AtomicBool::new(false), &mut |_, _| {}).unwrap();
+    let file = Arc::new(TableFile::open(&path).unwrap());
+    let watch: Watch<'_> = &mut |_, _| ControlFlow::Continue(());
+    let ControlFlow::Continue(sections) = file.verify(|_, _| ControlFlow::Continue(())).unwrap() else {
+        panic!("nothing stops it")
+    };
+    match table.fingerprints(&file, &sections, 2, watch).unwrap() {
+        ControlFlow::Continue(all) => all.into_iter().map(|(_, fingerprint)| fingerprint).collect(),
+        ControlFlow::Break(()) => panic!("nothing stops it"),
     }
 }
 

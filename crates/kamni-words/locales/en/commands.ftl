@@ -414,6 +414,29 @@ gpu-kernel =
 gpu-cheops =
     { $rules }: with best play the first player scores { $value } more. Best first moves: { $best }.
     Outlines: { $outlines }, sum of all shares { $sum }, fingerprint { $fingerprint }. Time from start to end: { $time }.
+cluster-progress =
+    { $percent } %, { $processes ->
+        [one] { $processes } process
+       *[other] { $processes } processes
+    }, { $sent } sent (bytes for each position: { $each }), { $time }
+cluster-parts = The parts of this process are complete, in { $folder }; time: { $time }. `{ $program } table join` makes one table of the parts of all processes.
+plan-needs =
+    { $rules }: { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    } on { $machines ->
+        [one] { $machines } machine
+       *[other] { $machines } machines
+    } of { $cores ->
+        [one] { $cores } core
+       *[other] { $cores } cores
+    }. Each takes about { $memory } of memory and { $disk } of disk and sends { $sent }.
+    Solving takes about { $solving }; the network alone would take { $moving }.
+plan-fits = It fits into { $memory } of memory.
+plan-too-large = It does not fit into { $memory } of memory.
+plan-impossible = This version cannot build a table so large.
+cluster-again = Process { $process } died; all processes start again and go on from what is on disk.
+cluster-gave-up = the processes ended too soon; why is said above, and what is finished is on disk
 counts-section = class
 counts-positions = positions
 counts-win = win

@@ -95,6 +95,8 @@ table-verified =
         [one] { $positions } position
        *[other] { $positions } positions
     } agree with the rules ({ $time }).
+table-fingerprint = Fingerprint: { $fingerprint }.
+table-fingerprint-published = Fingerprint: { $fingerprint }, the same as in the published results.
 table-verify-stopped = stopped early: nothing wrong so far, but the table is not verified
 
 verdict-proved-win = { $player } wins
@@ -103,6 +105,7 @@ verdict-guess-win = Not proved; { $player } seems to be better off
 verdict-guess-draw = Not proved; it looks even
 
 expected-time = a time: 500ms, 20s, 2m, or seconds
+expected-network = a speed such as 10Gbit or 1000Mbit
 expected-memory = an amount of memory such as 512M or 4G
 expected-ratings = two ratings, as in 1300..1600, ..1400 or 1600..
 expected-class = stones of both players, as in 3-2

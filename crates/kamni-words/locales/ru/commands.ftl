@@ -559,6 +559,21 @@ gpu-kernel = { $kernel }: { $time } с, запусков { $count }
 gpu-cheops =
     { $rules }: при лучшей игре первый игрок набирает на { $value } больше. Лучшие первые ходы: { $best }.
     Контуров: { $outlines }, сумма всех долей { $sum }, отпечаток { $fingerprint }. Время от начала до конца: { $time }.
+cluster-progress =
+    { $percent } %, { $processes ->
+        [one] { $processes } процесс
+        [few] { $processes } процесса
+       *[other] { $processes } процессов
+    }, передано { $sent } ({ $each } байта на позицию), { $time }
+cluster-parts = Части этого процесса готовы, они в { $folder }; времени прошло { $time }. Одну таблицу из частей всех процессов сделает `{ $program } table join`.
+plan-needs =
+    { $rules }: позиций — { $positions }, машин — { $machines }, ядер у каждой — { $cores }. Каждой нужно около { $memory } памяти и { $disk } на диске, передаст она { $sent }.
+    Решение займёт около { $solving }; одна только передача по сети — { $moving }.
+plan-fits = Памяти { $memory } хватит.
+plan-too-large = Памяти { $memory } не хватит.
+plan-impossible = Такую большую таблицу эта версия построить не может.
+cluster-again = Процесс { $process } погиб; все процессы запускаются снова и продолжают с того, что на диске.
+cluster-gave-up = процессы закончили работу раньше времени; причина — выше, а всё законченное — на диске
 counts-section = класс
 counts-positions = позиций
 counts-win = выигрыш
@@ -595,6 +610,23 @@ help-table-build-check = С --values-only: проверить по правил�
 help-table-build-book = С --values-only, для seega: записать ещё книгу расстановки в этот файл. Это минуты работы всех ядер; найденное до тех пор лежит рядом, в FILE.work
 help-table-build-search = С --check, для seega: ещё и спросить точный перебор о стольких позициях каждого класса
 help-table-build-profile = На видеокарте: напечатать ещё, сколько времени заняло каждое ядро
+help-table-build-cluster = Как один из процессов кластера: файл с адресами их всех, по строке узел:порт на каждый
+help-table-build-process = С --cluster: какая строка этого файла — этот процесс; первая — 0
+help-table-build-secret_file = С --cluster: файл с общим секретом всех процессов, не меньше 16 байт
+help-table-build-wait = С --cluster: сколько ждать остальных в начале
+help-table-build-metrics = С --cluster, в процессе 0: примерно раз в секунду записывать в этот файл метрики для Prometheus
+help-table-build-processes = Столькими процессами на этой машине; если один погибнет, они запустятся снова
+help-table-join = Сделать одну таблицу из частей, записанных процессами кластера
+help-table-join-parts = Части или папки с частями
+help-table-join-output = Файл таблицы
+help-table-join-threads = Сколько потоков; без этого — по одному на ядро
+help-table-plan = Оценить, что понадобится для таблицы на нескольких машинах
+help-table-plan-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
+help-table-plan-stones = Если у игры несколько таблиц (seega): та, где все позиции, в которых на доске не больше стольких камней
+help-table-plan-machines = Сколько машин, на каждой один процесс
+help-table-plan-memory = Сколько памяти у каждой, например 64G
+help-table-plan-network = Сколько каждая может передать за секунду, например 10Gbit
+help-table-plan-cores = Сколько ядер у каждой; без этого — как у этой
 help-table-list = Перечислить готовые и незаконченные таблицы
 help-table-list-tables = Папка с таблицами; без неё — папка данных пользователя
 help-table-info = Рассказать, что в таблице

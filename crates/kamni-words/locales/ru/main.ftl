@@ -247,6 +247,8 @@ table-info-index = нумерация
 table-info-builder = построена
 table-info-format = формат
 table-verified = { $file } в порядке: { $bytes } значений такие, как были записаны; позиций, которые согласуются с правилами: { $checked } из { $positions } ({ $time }).
+table-fingerprint = Отпечаток: { $fingerprint }.
+table-fingerprint-published = Отпечаток: { $fingerprint }, тот же, что в опубликованных результатах.
 table-verify-stopped = остановлено раньше времени: пока ничего плохого не найдено, но таблица не проверена
 
 say-table-read = не удаётся прочитать { $path }: { $error }
@@ -276,6 +278,7 @@ say-table-busy = { $path } сейчас строит другой процесс
 say-table-complete = { $path } уже готова
 say-table-no-space = нет места для { $path }: нужно { $needed } МиБ, а на этом диске свободно { $free } МиБ
 say-table-memory = для построения { $rules } нужно { $needed } МиБ памяти, а разрешено { $allowed } МиБ
+say-table-other-fingerprint = { $path } неверна: отпечаток «{ $of }» — { $found }, а опубликован { $published }
 say-table-wrong = { $path } неверна: позиция «{ $position }» записана со значением { $stored }, а её ходы дают { $derived }
 say-table-amount =
     { $path }: дано { $given ->
@@ -290,6 +293,45 @@ say-device-no-compiler = не найдена библиотека-компиля
 say-device-compiler = ядра не компилируются для этой видеокарты: { $said }
 say-device-memory = нужно { $needed } МиБ памяти видеокарты, а свободно { $free } МиБ
 say-device-lost = сбой видеокарты ({ $doing }): { $said }
+say-cluster-hosts = строка { $line } файла с узлами — не «узел:порт»: { $text }
+say-cluster-hosts-count =
+    в файле с узлами { $hosts ->
+        [one] { $hosts } процесс
+        [few] { $hosts } процесса
+       *[other] { $hosts } процессов
+    }, а может быть от 1 до 1024
+say-cluster-host-twice = в файле с узлами дважды указан { $host }
+say-cluster-process = процесса { $process } нет: в файле с узлами их { $processes }, и первый — 0
+say-cluster-secret = в общем секрете должно быть не меньше { $least } байт
+say-cluster-listen = не удаётся принимать соединения на { $host }: { $said }
+say-cluster-absent =
+    процесс { $process } на { $host } не ответил за { $seconds ->
+        [one] { $seconds } секунду
+        [few] { $seconds } секунды
+       *[other] { $seconds } секунд
+    }
+say-cluster-other-secret = у того, кто отвечает на { $host }, другой общий секрет
+say-cluster-differs-version = версия
+say-cluster-differs-rules = правила
+say-cluster-differs-table = таблица
+say-cluster-differs-hosts = файл с узлами
+say-cluster-different = процесс { $process } запущен для другого ({ $what }): там { $there }, а здесь { $here }
+say-cluster-same-number = у двух процессов номер { $process }, а у каждого должен быть свой
+say-cluster-lost = процесс { $process } пропал; всё законченное — на диске, и та же команда продолжит с этого места
+say-cluster-other = работу прекратил процесс { $process }: { $said }
+say-cluster-stopped = остановлено; та же команда продолжит с того, что на диске
+say-cluster-stopped-elsewhere = процесс { $process } остановлен; та же команда продолжит с того, что на диске
+say-cluster-failed = работа прервана: { $said }
+say-cluster-foreign-part = { $file } — часть другой таблицы или записана другой версией kamni; уберите этот файл или укажите другую папку
+say-cluster-foreign-parts = у процесса { $process } части другой таблицы
+say-cluster-damaged-part = файл { $file } повреждён; уберите его, и то, что в нём было, посчитается заново
+say-cluster-no-parts = частей таблицы здесь нет
+say-cluster-missing =
+    частей не хватает: в разделе «{ $section }» нет { $bytes ->
+        [one] { $bytes } байта
+       *[other] { $bytes } байт
+    }
+say-cluster-unsuitable = таблица { $rules } не строится несколькими процессами: она мала, или у этой игры её не разделить
 say-table-header-length = { $path } повреждена, байт { $offset }: заголовков такой длины не бывает
 say-table-header-checksum = { $path } повреждена: у заголовка не та контрольная сумма, что в байте { $offset }
 say-table-fields = { $path } повреждена, байт { $offset }: поля заголовка противоречат друг другу
@@ -311,6 +353,7 @@ verdict-guess-draw = Не доказано; похоже на равенство
 say-columns = число столбцов от 1 до { $most }, чтобы полей было не больше { $cells }
 
 expected-time = время: 500ms, 20s, 2m или секунды
+expected-network = скорость, например 10Gbit или 1000Mbit
 expected-memory = объём памяти, например 512M или 4G
 expected-ratings = два рейтинга, например 1300..1600, ..1400 или 1600..
 expected-class = сколько камней у ходящего игрока и у соперника, например 3-2

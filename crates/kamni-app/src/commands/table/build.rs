@@ -31,6 +31,10 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
         }
     };
     let tables = tables(locale, &args.folder)?;
+    #[cfg(feature = "cluster")]
+    if args.cluster.processes.is_some() || args.cluster.cluster.is_some() {
+        return super::cluster::build(args, tabled.as_ref(), &tables, terminal);
+    }
     let (layout, memory) = (tabled.layout(), tabled.memory());
     let planned = tabled.memory_within(args.memory as u64);
     let path = tables.path(&layout.rules);

@@ -1,11 +1,15 @@
 //! `kamni table`: tables of exact values, built, listed, exported, checked and removed.
 
 mod build;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod counts;
 mod export;
 pub mod gpu;
 mod list;
 pub mod lookup;
+#[cfg(feature = "cluster")]
+mod plan;
 mod verify;
 
 use crate::cli::{Table, TableCommand, TableRemove};
@@ -22,6 +26,10 @@ pub fn run(args: &Table, terminal: &mut Terminal) -> Result<(), Failure> {
         TableCommand::Export(args) => export::run(args, terminal),
         TableCommand::Verify(args) => verify::run(args, terminal),
         TableCommand::Remove(args) => remove(args, terminal),
+        #[cfg(feature = "cluster")]
+        TableCommand::Join(args) => cluster::join(args, terminal),
+        #[cfg(feature = "cluster")]
+        TableCommand::Plan(args) => plan::run(args, terminal),
     }
 }
 

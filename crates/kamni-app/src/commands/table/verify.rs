@@ -2,7 +2,7 @@
 
 use super::lookup::{failed, open, size};
 use crate::cli::TableVerify;
-use kamni_solve::table::Sample;
+use kamni_solve::table::{Sample, fingerprint};
 use kamni_terminal::progress::Progress;
 use kamni_terminal::{Failure, Terminal, signals, threads};
 use std::ops::ControlFlow;
@@ -27,9 +27,9 @@ pub fn run(args: &TableVerify, terminal: &mut Terminal) -> Result<(), Failure> {
         go_on()
     });
     drop(progress);
-    if sound.map_err(|error| failed(locale, &error, &args.table))?.is_break() {
+    let ControlFlow::Continue(sections) = sound.map_err(|error| failed(locale, &error, &args.table))? else {
         return Err(stopped());
-    }
+    };
 
     let sample = if args.all { Sample::All } else { Sample::Some(tabled.usual_sample()) };
     let mut progress = Progress::new(locale, 1.0);
@@ -42,6 +42,16 @@ pub fn run(args: &TableVerify, terminal: &mut Terminal) -> Result<(), Failure> {
     if right.map_err(|error| failed(locale, &error, &args.table))?.is_break() {
         return Err(stopped());
     }
+    let mut progress = Progress::new(locale, 1.0);
+    let mut watch = |done, total| {
+        progress.set(done, total);
+        go_on()
+    };
+    let whole = fingerprint(tabled.as_ref(), &table, &sections, threads(args.threads), &mut watch);
+    drop(progress);
+    let ControlFlow::Continue(whole) = whole.map_err(|error| failed(locale, &error, &args.table))? else {
+        return Err(stopped());
+    };
     let positions = layout.positions();
     terminal.say(
         "table-verified",
@@ -53,5 +63,7 @@ pub fn run(args: &TableVerify, terminal: &mut Terminal) -> Result<(), Failure> {
             ("time", &locale.time(begin.elapsed())),
         ],
     )?;
+    let words = if whole.published { "table-fingerprint-published" } else { "table-fingerprint" };
+    terminal.say(words, &[("fingerprint", &format!("{:016x}", whole.fingerprint))])?;
     Ok(())
 }

@@ -10,11 +10,10 @@ mod tests;
 use super::field::Field;
 use super::state::{State, Step};
 use crate::analysis::{Analysis, Value};
-use crate::bitboard::Bitboard;
 use crate::budget::{Budget, Meter};
+use crate::hash::PositionMap;
 use kamni::Player;
 use kamni::games::seega::{Move, Position, Seega};
-use std::collections::HashMap;
 
 /// With more stones the search hardly ever finishes in time.
 const STONES: u32 = 8;
@@ -36,7 +35,7 @@ pub(crate) struct Distances<'a> {
     field: Field<u64>,
     meter: &'a Meter<'a>,
     /// For each position the least and the most that it may score.
-    known: HashMap<State<u64>, (i32, i32)>,
+    known: PositionMap<State<u64>, (i32, i32)>,
 }
 
 /// A budget for finding distances, out of what is left.
@@ -64,7 +63,7 @@ impl<'a> Distances<'a> {
     pub(crate) fn new(game: &Seega, position: &Position, meter: &'a Meter<'a>) -> Option<Distances<'a>> {
         let few = !position.is_placing() && stones(position) <= STONES;
         let small = game.side() <= 7 && game.limit() <= LONGEST;
-        (few && small).then(|| Distances { field: Field::new(game), meter, known: HashMap::new() })
+        (few && small).then(|| Distances { field: Field::new(game), meter, known: PositionMap::default() })
     }
 
     /// Moves to the end for a position whose value is known; `None` for a draw. The outer
@@ -171,8 +170,11 @@ impl<'a> Distances<'a> {
     fn moves(&self, state: &State<u64>) -> Vec<Step> {
         let landings = self.field.landings(state.own, state.enemy);
         let mut moves = Vec::new();
-        state.each_move(&self.field, |step| moves.push(step));
-        moves.sort_by_key(|step| !landings.contains(step.to()));
+        state.each_step(&self.field, landings, |step| moves.push(step));
+        state.each_step(&self.field, !landings, |step| moves.push(step));
+        if moves.is_empty() {
+            moves.push(Step::PASS);
+        }
         moves
     }
 }

@@ -73,11 +73,12 @@ impl FullBoards {
         let rows = Rows::without_centre(&index, STONES);
         let fits = bytes.len() == rows.count().div_ceil(IN_A_BYTE) && bytes.iter().all(|&byte| byte < 243);
         fits.then_some(())?;
-        let digit = |row: usize| bytes[row / IN_A_BYTE] / 3u8.pow((row % IN_A_BYTE) as u32) % 3;
-        let mut codes = vec![0; ways(24, STONES).div_ceil(4) as usize];
-        for (rank, place) in rows.places().iter().enumerate() {
-            codes[rank / 4] |= digit((place >> 3) as usize) << (rank % 4 * 2);
-        }
+        let digits = |&byte: &u8| (0..IN_A_BYTE as u32).map(move |place| byte / 3u8.pow(place) % 3);
+        let of_rows: Vec<u8> = bytes.iter().flat_map(digits).collect();
+        let four = |places: &[u32]| {
+            places.iter().rev().fold(0, |codes, place| codes << 2 | of_rows[(place >> 3) as usize])
+        };
+        let codes = rows.places().chunks(4).map(four).collect();
         Some(FullBoards { index, codes })
     }
 

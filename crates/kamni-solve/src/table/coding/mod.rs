@@ -15,7 +15,7 @@ mod rans;
 pub(crate) use model::Model;
 use model::{FAR_CONTEXTS, GROUPS, NEAR_CONTEXTS, Tally, Weight};
 use rans::{Decoder, Encoder};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 /// Positions that are coded together. More would be smaller, and take longer to look one up.
 pub(crate) const CHUNK: usize = 1 << 12;
@@ -89,6 +89,10 @@ pub(crate) trait Predict: Send + Sync {
     /// Fills the hints of `count` positions of a section from number `first` on. They never change: files depend on them.
     fn hints(&self, section: usize, first: u64, count: usize, hints: &mut Hints);
 }
+
+/// What a game knows about the positions of its tables before their values are read. Files depend on all of it, so only the games of this crate
+/// have something.
+pub struct Predictor(pub(crate) Arc<dyn Predict>);
 
 /// For sections of any kind.
 pub(crate) struct ByOrder;

@@ -252,7 +252,8 @@ struct Answers<'a> {
 
 impl<'a> Answers<'a> {
     fn new(solved: &'a Solved<'a>, budget: &Budget, meter: &'a Meter<'a>) -> Option<Answers<'a>> {
-        let boards = FullBoards::of(solved.game).filter(|_| solved.moves.len() <= MOST_ANSWERED)?;
+        let few = solved.moves.len() <= MOST_ANSWERED;
+        let boards = few.then(|| FullBoards::of(solved.game)).flatten()?;
         let worth: Box<dyn Fn(u32) -> i8> = Box::new(|first| boards.code(first) as i8);
         let placements = Placements::new(solved.game, worth, [0, 2], budget.memory / 4, meter);
         Some(Answers { solved, placements, captures_apart: None })

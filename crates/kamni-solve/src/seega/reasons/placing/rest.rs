@@ -70,7 +70,7 @@ impl<'a> Rest<'a> {
         let [first, second] = stones(position);
         let empty = CELLS & !(first | second);
         let free: Vec<u8> = (0..25).filter(|cell| empty >> cell & 1 == 1).collect();
-        let boards = FullBoards::of(game).filter(|_| free.len() <= MOST_FREE)?;
+        let boards = (free.len() <= MOST_FREE).then(|| FullBoards::of(game)).flatten()?;
         let exchanges = Exchanges::new(game)?;
         // Where any stone may go on, there are too many turns.
         let is_deep = free.len() <= MOST_FREE_DEEP && game.extra() == Extra::Same;

@@ -1,0 +1,275 @@
+//! `kamni table build --cluster` and `--processes`, `kamni table join`: tables solved by several processes.
+
+use super::lookup::{failed, size};
+use crate::cli::{TableBuild, TableJoin};
+use kamni::Language;
+use kamni_solve::cluster::{self, ClusterError, Hosts, Member, Report, Secret, parts_folder, whole_of};
+use kamni_solve::table::{Layout, TableError, Tabled, Tables, tabled_like};
+use kamni_terminal::progress::{Progress, percent, print_line};
+use kamni_terminal::{Failure, Terminal, signals, threads};
+use kamni_words::Locale;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+/// So many times without a new part in between processes are started again.
+const ATTEMPTS: u32 = 3;
+
+/// How often the supervisor looks at its processes.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// Builds as one process of a cluster, or as many on this machine.
+pub fn build(
+    args: &TableBuild,
+    tabled: &dyn Tabled,
+    tables: &Tables,
+    terminal: &mut Terminal,
+) -> Result<(), Failure> {
+    let (locale, layout) = (terminal.locale, tabled.layout());
+    let table = tables.path(&layout.rules);
+    if table.exists() {
+        let error = TableError::Complete { path: table };
+        return Err(failed(locale, &error, &args.rules));
+    }
+    let folder = parts_folder(&table);
+    fs::create_dir_all(&folder).map_err(unwritable(locale, &folder))?;
+    match args.cluster.processes {
+        Some(processes) => supervise(args, processes, &layout, &table, &folder, terminal),
+        None => process(args, tabled, &folder, terminal),
+    }
+}
+
+fn unwritable(locale: Locale, path: &Path) -> impl Fn(std::io::Error) -> Failure + use<'_> {
+    move |error| {
+        Failure::Failed(locale.text("file-unwritable", &[("file", &path.display()), ("error", &error)]))
+    }
+}
+
+fn read(locale: Locale, path: &Path) -> Result<Vec<u8>, Failure> {
+    fs::read(path).map_err(|error| {
+        Failure::Failed(locale.text("file-unreadable", &[("file", &path.display()), ("error", &error)]))
+    })
+}
+
+/// One process of a cluster.
+fn process(
+    args: &TableBuild,
+    tabled: &dyn Tabled,
+    folder: &Path,
+    terminal: &mut Terminal,
+) -> Result<(), Failure> {
+    let (locale, cluster) = (terminal.locale, &args.cluster);
+    let wrong = |error: ClusterError| Failure::wrong(locale.say(&error.message()));
+    let (Some(hosts), Some(secret), Some(process)) =
+        (&cluster.cluster, &cluster.secret_file, cluster.process)
+    else {
+        unreachable!("each of them requires the others");
+    };
+    let hosts = Hosts::parse(&String::from_utf8_lossy(&read(locale, hosts)?)).map_err(wrong)?;
+    let secret = Secret::new(&read(locale, secret)?).map_err(wrong)?;
+    let member = Member {
+        hosts,
+        process,
+        secret,
+        threads: threads(args.threads),
+        patience: cluster.wait,
+        folder: folder.to_owned(),
+    };
+    let stop = signals::stop_flag()?;
+    let report = |report: &Report| {
+        let each = report.sent as f64 / report.positions as f64;
+        let blanks: kamni_words::Blanks<'_> = &[
+            ("percent", &percent(report.done, report.total)),
+            ("processes", &report.processes),
+            ("sent", &locale.size(report.sent)),
+            ("each", &format!("{each:.3}")),
+            ("time", &locale.time(report.time)),
+        ];
+        print_line(&locale.text("cluster-progress", blanks));
+        if let Some(path) = &cluster.metrics {
+            let new = path.with_added_extension("new");
+            // A reader never sees half of it; if it cannot be written, the work goes on.
+            let _ = fs::write(&new, report.metrics()).and_then(|()| fs::rename(&new, path));
+        }
+    };
+    let begin = Instant::now();
+    cluster::build(tabled, &member, stop, &report).map_err(|error| failed(locale, &error, &args.rules))?;
+    let blanks: kamni_words::Blanks<'_> =
+        &[("folder", &folder.display()), ("time", &locale.time(begin.elapsed()))];
+    terminal.say("cluster-parts", blanks)?;
+    Ok(())
+}
+
+/// Processes on this machine, started again when one dies; then one table.
+fn supervise(
+    args: &TableBuild,
+    processes: usize,
+    layout: &Layout,
+    table: &Path,
+    folder: &Path,
+    terminal: &mut Terminal,
+) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let stop = signals::stop_flag()?;
+    let begin = Instant::now();
+    let (mut attempts, mut parts) = (0, parts(folder));
+    loop {
+        let ended = Processes::start(args, processes, folder, locale)?.wait(&stop);
+        if ended.iter().all(ExitStatus::success) {
+            break;
+        }
+        if stop.load(Relaxed) {
+            return Err(Failure::Failed(locale.say(&ClusterError::Stopped.message())));
+        }
+        // Who ends by itself has said why; only deaths are accidents.
+        let died = |status: &ExitStatus| matches!(status.code(), None | Some(101));
+        let Some(dead) = ended.iter().position(died) else {
+            return Err(Failure::Failed(locale.text("cluster-gave-up", &[])));
+        };
+        let now = self::parts(folder);
+        attempts = if now > parts { 1 } else { attempts + 1 };
+        parts = now;
+        if attempts >= ATTEMPTS {
+            return Err(Failure::Failed(locale.text("cluster-gave-up", &[])));
+        }
+        print_line(&locale.text("cluster-again", &[("process", &dead)]));
+    }
+    join_parts(layout, &[folder.to_owned()], table, args.threads, terminal, begin)?;
+    fs::remove_dir_all(folder).map_err(unwritable(locale, folder))
+}
+
+/// How many parts there are.
+fn parts(folder: &Path) -> usize {
+    let is_part = |file: &fs::DirEntry| file.path().extension().is_some_and(|ending| ending == "part");
+    fs::read_dir(folder).into_iter().flatten().flatten().filter(is_part).count()
+}
+
+/// The processes of a supervisor; none of them outlives it.
+struct Processes(Vec<Child>);
+
+impl Processes {
+    fn start(args: &TableBuild, count: usize, folder: &Path, locale: Locale) -> Result<Processes, Failure> {
+        let failed = |error: ClusterError| Failure::Failed(locale.say(&error.message()));
+        let hosts = Hosts::local(count).map_err(failed)?;
+        let [hosts_file, secret_file] = ["hosts.txt", "secret"].map(|name| folder.join(name));
+        write_private(&hosts_file, &hosts.text()).map_err(unwritable(locale, &hosts_file))?;
+        write_private(&secret_file, &Secret::random().map_err(failed)?)
+            .map_err(unwritable(locale, &secret_file))?;
+        let own = std::env::current_exe()?;
+        let language = if locale.language() == Language::Russian { "ru" } else { "en" };
+        let each = (threads(args.threads) / count).max(1).to_string();
+        let mut running = Processes(Vec::new());
+        for process in 0..count {
+            let mut command = Command::new(&own);
+            command.args(["--lang", language, "table", "build", &args.rules, "--threads", &each]);
+            command.arg("--cluster").arg(&hosts_file).arg("--secret-file").arg(&secret_file);
+            command.args(["--process", &process.to_string()]);
+            if let Some(stones) = args.stones {
+                command.args(["--stones", &stones.to_string()]);
+            }
+            if let Some(tables) = &args.folder.tables {
+                command.arg("--tables").arg(tables);
+            }
+            if let Some(metrics) = args.cluster.metrics.as_ref().filter(|_| process == 0) {
+                command.arg("--metrics").arg(metrics);
+            }
+            // Where its parts are matters to nobody: they will be joined. Progress and errors go to the standard error.
+            command.stdout(Stdio::null());
+            running.0.push(command.spawn()?);
+        }
+        Ok(running)
+    }
+
+    /// How each of them ends. When the user stops, they are asked to end; each tells the others.
+    fn wait(mut self, stop: &AtomicBool) -> Vec<ExitStatus> {
+        let mut asked = false;
+        loop {
+            let ended: Option<Vec<ExitStatus>> =
+                self.0.iter_mut().map(|child| child.try_wait().ok().flatten()).collect();
+            if let Some(ended) = ended {
+                return ended;
+            }
+            if stop.load(Relaxed) && !asked {
+                asked = true;
+                self.ask_to_end();
+            }
+            std::thread::sleep(LOOK);
+        }
+    }
+
+    fn ask_to_end(&self) {
+        use rustix::process::{Pid, Signal, kill_process};
+        for child in &self.0 {
+            // It may have ended already.
+            let _ = kill_process(Pid::from_child(child), Signal::TERM);
+        }
+    }
+}
+
+impl Drop for Processes {
+    fn drop(&mut self) {
+        for child in &mut self.0 {
+            if child.try_wait().is_ok_and(|status| status.is_none()) {
+                let _ = child.kill();
+                let _ = child.wait();
+            }
+        }
+    }
+}
+
+/// Writes a file that nobody else can read.
+fn write_private(path: &Path, text: &str) -> std::io::Result<()> {
+    use std::io::Write;
+    use std::os::unix::fs::OpenOptionsExt;
+    // Of an earlier one the permissions would stay.
+    let _ = fs::remove_file(path);
+    let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
+    file.write_all(text.as_bytes())
+}
+
+/// `kamni table join`.
+pub fn join(args: &TableJoin, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let refused = |error: TableError| Failure::Failed(locale.say(&error.message()));
+    let whole = whole_of(&args.parts).map_err(refused)?;
+    let layout = layout_of(locale, &whole.rules, whole.sections);
+    let unknown = || Failure::Failed(locale.text("table-not-tabled", &[("rules", &whole.rules)]));
+    let layout = layout.ok_or_else(unknown)?;
+    join_parts(&layout, &args.parts, &args.output, args.threads, terminal, Instant::now())
+}
+
+/// The table of a game with so many sections.
+fn layout_of(locale: Locale, rules: &str, sections: usize) -> Option<Layout> {
+    let game = locale.games().game(rules).ok()?;
+    let mut like = kamni_solve::table::tabled(&game, None)?.layout();
+    like.sections.resize(sections, like.sections.first()?.clone());
+    Some(tabled_like(&game, &like)?.layout())
+}
+
+fn join_parts(
+    layout: &Layout,
+    parts: &[PathBuf],
+    table: &Path,
+    given: Option<u16>,
+    terminal: &mut Terminal,
+    begin: Instant,
+) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let scale = layout.positions() as f64 / layout.data_bytes() as f64;
+    let mut progress = Progress::new(locale, scale);
+    let joined = cluster::join(layout.clone(), parts, table, threads(given), &mut |done, total| {
+        progress.set(done, total);
+    });
+    drop(progress);
+    joined.map_err(|error| failed(locale, &error, &layout.rules))?;
+    let time = begin.elapsed();
+    let rate = format!("{:.1}", layout.positions() as f64 / time.as_secs_f64().max(1e-9) / 1e6);
+    let size = size(locale, layout, fs::metadata(table).map_or(0, |file| file.len()));
+    terminal.say(
+        "table-built",
+        &[("file", &table.display()), ("size", &size), ("time", &locale.time(time)), ("rate", &rate)],
+    )?;
+    Ok(())
+}

@@ -159,7 +159,7 @@ fn seega() {
         told.push(format!("{phase}: player 1 {}, player 2 {}", count(text, 'a'), count(text, 'b')));
         if !moves.is_empty() {
             told.push(format!(
-                "steps and passes of both in a row without a capture: {} of {limit}, then the stones are counted",
+                "steps in a row without a capture (both players): {} of {limit}, then the stones are counted",
                 fields[3]
             ));
             told.push(format!(

@@ -241,7 +241,7 @@ async fn a_pass_and_a_turn_of_several_steps_are_read_at_once() {
             .await;
         assert_eq!(state(&browser).await["moves"], json!(["pass"]), "the record keeps the notation");
     }
-    assert_eq!(browser.text("[data-act=replay]").await.trim(), "Повторить ход");
+    assert_eq!(browser.text("[data-act=replay]").await.trim(), "Показать ход снова");
 
     let english = Browser::open(&server.address, "en").await;
     let position = "...../....b/...../..a../ab... a 0-0 0 -";

@@ -53,6 +53,8 @@ for (const { file, prefix, code, words } of SETS) {
       ...Object.keys(words.en).filter((id) => new RegExp(`^${prefix}/[\\w,=]+-idea-[12]$`).test(id)),
       // What the line says of a stage of the game, by the cells of its moves: at its beginning, and to whoever is new to it.
       ...[1, 2].flatMap((count) => [`${prefix}-now-${count}`, `${prefix}-stage-${count}`]),
+      // The same where an option of the rules changes it.
+      ...Object.keys(words.en).filter((id) => new RegExp(`^${prefix},\\w+=\\w+-(now|stage)-[12]$`).test(id)),
     ];
     const known = new Set([...named, ...built]);
     for (const id of Object.keys(words.en)) assert.ok(known.has(id), `${id} is not used`);

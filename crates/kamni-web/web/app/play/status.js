@@ -170,9 +170,13 @@ export class Status {
 
   /** What the game has to say about its stage, if anything. @param {string} what */
   own(what) {
-    const id = `${this.page.game.name}-${what}-${this.stage}`;
-    const text = word(id);
-    return text === id ? '' : text;
+    const { game, state } = this.page;
+    const [, ...options] = state.rules.split(',');
+    // What is said under an option comes before what is said of the game.
+    const names = [...options.map((option) => `${game.name},${option}`), game.name];
+    const ids = names.map((name) => `${name}-${what}-${this.stage}`);
+    const known = ids.find((id) => word(id) !== id);
+    return known ? word(known) : '';
   }
 
   /** Whose turn it is, and what there is to do. */

@@ -59,7 +59,7 @@ impl Seega {
         if !over {
             let quiet = message!(
                 "seega-quiet",
-                "steps and passes of both in a row without a capture: {n} of {limit}, then the stones are counted",
+                "steps in a row without a capture (both players): {n} of {limit}, then the stones are counted",
                 n = position.quiet,
                 limit = self.limit,
             );

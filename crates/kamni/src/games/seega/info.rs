@@ -15,6 +15,9 @@ pub(super) const MOVING_HINT: Bilingual = Bilingual::new(
 pub(super) const ONLY_HINT: Bilingual =
     Bilingual::new("No other stone of yours can move.", "Другим вашим камням ходить некуда.");
 
+/// The same where no other stone is left.
+pub(super) const LAST_HINT: Bilingual = Bilingual::new("It is your last stone.", "Это ваш последний камень.");
+
 /// What a turn is where no stone can move.
 pub(super) const PASS_HINT: Bilingual =
     Bilingual::new("Click “Pass” on the board.", "Нажмите на доске «Пропустить».");
@@ -28,8 +31,8 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими.",
     },
     goal: Bilingual::new(
-        "To win, take more stones than your opponent. Once all are placed, stones move one step along a row or column and take what then stands between two of yours.",
-        "Цель — взять больше камней, чем соперник. Когда все встанут, камни ходят на шаг (не наискось) и берут чужие между двумя вашими.",
+        "To win, take more stones than your opponent. Once all are placed, a stone moves one step along a row or column and takes the enemies between itself and another of yours.",
+        "Цель — взять больше камней, чем соперник. Когда все встанут, камень ходит на шаг (не наискось) и берёт чужих между собой и другим вашим.",
     ),
     turn_hint: Bilingual::new(
         "Click an empty cell to place a stone. While stones are placed, none are taken, and the centre (the star) stays free.",

@@ -1,6 +1,6 @@
 //! Text of Seega: `ab.../... a 0-0 3 c2`, `c2`, `c2c3`, `pass`.
 
-use super::info::{INFO, MOVING_HINT, ONLY_HINT, PASS_HINT};
+use super::info::{INFO, LAST_HINT, MOVING_HINT, ONLY_HINT, PASS_HINT};
 use super::{Capture, Extra, Move, Position, Seega, Setup};
 use crate::encoding::Encoding;
 use crate::error::{ParseError, SetupError, Subject};
@@ -124,6 +124,7 @@ impl Notation for Seega {
         match position.bound {
             _ if position.is_placing() => INFO.turn_hint,
             _ if self.is_legal(position, Move::Pass) => PASS_HINT,
+            None if position.stones(position.turn).count_ones() == 1 => LAST_HINT,
             None if self.one_stone_moves(position) => ONLY_HINT,
             _ => MOVING_HINT,
         }

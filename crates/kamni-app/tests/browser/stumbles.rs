@@ -158,12 +158,12 @@ async fn a_stage_is_explained_once(answers: Answers) {
         let line = browser.text(".status").await;
         let moving = made >= placed.len();
         let count = format!(
-            "Steps and passes of both in a row without a capture: {} of 10,",
+            "Steps in a row without a capture (both players): {} of 10,",
             made.saturating_sub(placed.len())
         );
         for (part, said) in [
             // Each of the two is told.
-            ("Even between two enemies a stone is safe", [2, 3].contains(&made)),
+            ("A stone placed between two enemies is safe", [2, 3].contains(&made)),
             ("All stones are placed: now they move.", [8, 9].contains(&made)),
             ("between that stone and another of yours", [8, 9].contains(&made)),
             ("Whoever has no stones left loses", [8, 9].contains(&made)),

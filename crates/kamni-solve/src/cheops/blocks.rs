@@ -120,11 +120,11 @@ impl Blocks {
         lowest
     }
 
-    /// How much lies below the first steps of a block's suffix: half the sum of the heights after each, rounded down.
+    /// How much lies below a block's suffix: half the sum of its heights inside, each rounded down.
     #[cfg(feature = "cluster")]
-    pub(crate) fn area(&self, id: usize, steps: usize) -> usize {
+    pub(crate) fn area(&self, id: usize) -> usize {
         let (mut height, mut area) = (self.height(id), 0);
-        for at in self.cut + 1..(self.cut + 1 + steps).min(2 * self.index.base()) {
+        for at in self.cut + 1..2 * self.index.base() {
             if self.paths[id] >> (at - 1) & 1 == 1 {
                 height += 1
             } else {

@@ -22,10 +22,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// How many waves there are: after an accident those are made again that are not on the disks of all.
 const WAVES: u64 = 32;
 
-/// Up to so many processes divide the blocks by the area below so many first steps of the suffix. With more steps others need a block for longer, with fewer
-/// the shares differ more.
+/// Up to so many processes divide the blocks by their area.
 const BY_AREA: usize = 16;
-const AREA_STEPS: usize = 12;
 
 /// Of how many first steps of a suffix it depends who makes it, if there are more.
 const STEPS: usize = 8;
@@ -253,9 +251,9 @@ impl Owners {
         if processes > BY_AREA {
             return Owners::by_steps(blocks, processes);
         }
-        // A stone that is placed there adds one to the area, one that is shifted mostly nothing: so few others need a block, and all have about as much to
-        // do at any time.
-        let owner = |id: usize| (blocks.area(id, AREA_STEPS) % processes) as u16;
+        // A stone that is placed adds one to the area, one that is shifted nothing: so only one other process needs a block, and all have about as
+        // much to do at any time.
+        let owner = |id: usize| (blocks.area(id) % processes) as u16;
         Owners((0..blocks.len()).map(owner).collect())
     }
 

@@ -12,7 +12,6 @@ import { signOf } from './seat.js';
 /** @import { Click } from '../parts/refusal.js' */
 /** @import { GamePage } from './page.js' */
 
-const every = new Intl.ListFormat(language, { type: 'conjunction' });
 /** How long the server may think about a refusal before the plain sentence is shown, in milliseconds. */
 const PATIENCE = 400;
 
@@ -230,7 +229,8 @@ export class Status {
     const player = { player: state.seats[seat].title, gender: game.genders[seat] };
     if (state.cells.at(-1)?.length === 0) return word('status.passed', player);
     if (trailOf(state).length === 0 || board.taken.length === 0) return '';
-    return word('status.took', { ...player, cells: every.format(board.taken) });
+    const cells = new Intl.ListFormat(language, { type: 'conjunction' }).format(board.taken);
+    return word('status.took', { ...player, cells });
   }
 
   /** What the opponent has done before this user's first move. */

@@ -190,7 +190,7 @@ pub fn exchange_reason(game: &Seega, position: &Position, turn: &Turn, lead: i32
 pub(super) fn answered_reason(game: &Seega, position: &Position, answered: &Answered, lead: i32) -> Reason {
     let message = message!(
         "seega-why-exchange-behind-answered",
-        "whatever you play, after the reply your opponent is at least {n} {n|stone|stones} ahead. The least bad is {steps}: your \
+        "whatever you play, after the reply your opponent is at least {n} {n|stone|stones} ahead. You lose the fewest stones now by {steps}: your \
          opponent answers {answer}; then {count}. The search proves that this is enough for them to win",
         n = lead.abs(),
         line = moves_text(game, &answered.turn.moves, " "),
@@ -210,7 +210,7 @@ pub(super) fn always_answered_reason(
 ) -> Reason {
     let message = message!(
         "seega-why-always-answered",
-        "whatever you play, your opponent can take at least {n} {n|stone|stones} in reply. The least bad is {steps}: your opponent \
+        "whatever you play, your opponent can take at least {n} {n|stone|stones} in reply. You lose the fewest stones now by {steps}: your opponent \
          answers {answer}; then {count}. The search proves that you then lose",
         n = lost,
         line = moves_text(game, &answered.turn.moves, " "),

@@ -121,7 +121,8 @@ export class Hint {
       // Only what was not said yet.
       const why = beyond(best.brief ?? best.why ?? '', idea.told ?? '');
       const draws = best.value === 'draw' && isProved(analysis, best);
-      const id = all && !same ? 'hint.resists' : alike ? 'hint.alike' : draws ? 'hint.move-draw' : 'hint.move';
+      const resists = best.distance === null ? 'hint.hardest' : 'hint.resists';
+      const id = all && !same ? resists : alike ? 'hint.alike' : draws ? 'hint.move-draw' : 'hint.move';
       parts.push(
         h(
           'p',

@@ -32,7 +32,7 @@ pub(super) const INFO: GameInfo = GameInfo {
     },
     goal: Bilingual::new(
         "To win, take more stones than your opponent. Once all are placed, a stone moves one step along a row or column and takes the enemies between itself and another of yours.",
-        "Цель — взять больше камней. Когда все встанут, камень шагает (не наискось) и берёт чужие между собой и другим вашим.",
+        "Цель — взять больше камней. Когда все встанут, камень шагает (не наискось) и берёт чужие, зажатые между ним и другим вашим камнем.",
     ),
     turn_hint: Bilingual::new(
         "Click an empty cell to place a stone. While stones are placed, none are taken, and the centre (the star) stays free.",

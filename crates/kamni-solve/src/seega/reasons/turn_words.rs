@@ -39,8 +39,8 @@ pub(super) fn played_turn(game: &Seega, position: &Position, moves: &[Move]) -> 
 pub(super) fn turns_words(game: &Seega, line: &[Move], yours: bool) -> Message {
     let turn = |(index, &mv): (usize, &Move)| match (mv, yours == (index % 2 == 0)) {
         (Move::Pass, yours) => pass_words(yours),
-        (mv, true) => message!("seega-stone-you", "<you|{mover}> {cell}", cell = game.move_text(mv)),
-        (mv, false) => message!("seega-stone-they", "<they|{opponent}> {cell}", cell = game.move_text(mv)),
+        (mv, true) => message!("seega-ply-you", "<you|{mover}> {mv}", mv = game.move_text(mv)),
+        (mv, false) => message!("seega-ply-they", "<they|{opponent}> {mv}", mv = game.move_text(mv)),
     };
     let then =
         |before, turn| message!("seega-turns", "{before}, {turn}").with("before", before).with("turn", turn);

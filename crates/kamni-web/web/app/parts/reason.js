@@ -63,14 +63,17 @@ export function explained(before, move, { mine, game, word, inside = (name) => n
   if (!played) return null;
   const exact = isProved(before, played);
   const value = word(`value.${exact ? '' : 'guess.'}${played.value}`);
-  const reason = whyFor(played, mine);
+  // That a search proves it is no reason: the answer says more.
+  const bare = played.kind === 'none';
+  const reason = bare ? null : whyFor(played, mine);
   const why = reason ? clause(reason, game.players.map(inside)) : '';
   // Behind "your move" the notation does.
   const name = mine ? move : called;
   const whose = mine ? 'reason.yours' : 'reason.move';
   const plain = mine ? 'reason.yours-plain' : 'reason.plain';
   const rest = exact ? answerTo(before, after, word, mine ? null : game) : word('reason.guess');
-  const said = [word(plain, { move: name, value }), rest].filter(Boolean).join(' ');
+  const proof = bare && exact && !rest ? word('reason.searched') : '';
+  const said = [word(plain, { move: name, value }), rest, proof].filter(Boolean).join(' ');
   const text = why ? word(whose, { move: name, value, why }) : said;
   const [best] = before.moves;
   const head = text.charAt(0).toUpperCase() + text.slice(1);

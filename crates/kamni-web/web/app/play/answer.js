@@ -3,9 +3,12 @@
 import { board as boardAfter } from '../api.js';
 import { namedIn } from '../parts/reason.js';
 
-/** @import { BoardData, GameState } from '../data.js' */
+/** @import { BoardData, Choice, GameState } from '../data.js' */
 
 /** @typedef {{cells: string[], arrows: [string, string][], taken: string[]}} Shown */
+
+/** So many moves of one turn are followed. */
+const MOST = 6;
 
 /** Nothing to show. @type {Shown} */
 export const NOTHING = { cells: [], arrows: [], taken: [] };
@@ -20,11 +23,20 @@ export async function answerIn({ rules, start }, moves, text) {
     const here = await boardAfter(rules, start, moves);
     const answer = namedIn(text, here.choices);
     if (!answer || answer.cells.length === 0) return NOTHING;
-    const after = await boardAfter(rules, start, [...moves, answer.move]);
     const { cells } = answer;
     /** @type {[string, string][]} */
     const arrows = cells.slice(1).map((to, at) => [cells[at], to]);
-    return { cells, arrows, taken: filled(here).filter((cell) => !filled(after).includes(cell) && cell !== cells[0]) };
+    // The first move is an arrow; what the moves after it take in the same turn is marked as well.
+    const taken = new Set();
+    let [played, before, next] = [[...moves], here, /** @type {Choice | undefined} */ (answer)];
+    while (next && before.turn === here.turn && played.length < moves.length + MOST) {
+      played = [...played, next.move];
+      const after = await boardAfter(rules, start, played);
+      const left = new Set(filled(after));
+      for (const cell of filled(before)) if (!left.has(cell) && cell !== next.cells[0]) taken.add(cell);
+      [before, next] = [after, namedIn(text, after.choices)];
+    }
+    return { cells, arrows, taken: [...taken] };
   } catch {
     // The words say it, too.
     return NOTHING;

@@ -200,8 +200,10 @@ export class Status {
     const hint = state.board.turn_hint;
     // What holds for all turns of a stage is said once; in the first stage at the second turn, since the first one has the goal.
     const stage = this.made === (this.stage === 1 ? 1 : 0) ? this.own('stage') : '';
-    // On a wide screen the facts are in sight, on a narrow one they lie below the buttons.
-    const near = matchMedia('(max-width: 56rem)').matches ? state.board.facts.filter((fact) => fact.ends) : [];
+    // On a wide screen the facts are in sight, on a narrow one they lie below the buttons; a count that has not begun waits for a line
+    // that explains less, except on a phone, where nothing else is in sight.
+    const narrow = stage ? '(max-width: 40rem)' : '(max-width: 56rem)';
+    const near = matchMedia(narrow).matches ? state.board.facts.filter((fact) => fact.ends) : [];
     const ends = near.map((fact) => tied(capital(fact.text)));
     // Who begins is told what a turn is; what restricts this move stands among the facts.
     if (isNew) return [whose, game.goal, this.led(), hint, stage, ...ends].filter(Boolean).join(' ');

@@ -65,8 +65,7 @@ impl Seega {
             );
             let ends = message!(
                 "seega-ends",
-                "the game ends at {limit}, or once a side has no stones: more stones win, equal is a draw",
-                limit = self.limit,
+                "more stones then win, equal is a draw; a side without stones loses at once",
             );
             facts.extend([Fact::new(quiet).ends(), Fact::new(ends)]);
         }

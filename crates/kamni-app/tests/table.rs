@@ -514,3 +514,30 @@ fn a_gpu_that_is_not_there_is_said_before_anything_is_written() {
     assert!(error.contains("30"), "{error}");
     assert!(folder.names().is_empty(), "{:?}", folder.names());
 }
+
+#[cfg(feature = "cluster")]
+#[test]
+fn several_processes_build_the_same_table_and_stop_with_one_word() {
+    use std::os::unix::process::CommandExt;
+    let (one, two) = (Folder::new(), Folder::new());
+    one.works("table build cheops/10");
+    check_says(&two.works("table build cheops/10 --processes 2 --threads 2"), "cheops-10.kmt is complete");
+    assert!(fs::read(two.table(10)).unwrap() == fs::read(one.table(10)).unwrap());
+    assert_eq!(two.names(), ["cheops-10.kmt"]);
+
+    let mut command = two.command("table build cheops/19 --processes 2 --threads 2");
+    let mut build = command.process_group(0).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let parts = two.0.path().join("cheops-19.kmt.parts");
+    let is_part = |file: &fs::DirEntry| file.path().extension().is_some_and(|ending| ending == "part");
+    let begin = Instant::now();
+    while !fs::read_dir(&parts).is_ok_and(|files| files.flatten().any(|file| is_part(&file))) {
+        assert!(begin.elapsed() < Duration::from_secs(60) && build.try_wait().unwrap().is_none());
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    // As a terminal does it: to all of them at once.
+    Command::new("kill").args(["-INT", "--", &format!("-{}", build.id())]).status().unwrap();
+    let output = build.wait_with_output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{errors}");
+    assert_eq!(errors.matches("stopped").count(), 1, "{errors}");
+}

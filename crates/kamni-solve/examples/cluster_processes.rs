@@ -3,8 +3,8 @@
 //!     cluster_processes RULES STONES|- THREADS [PROCESSESxTHREADS...]
 //!
 //! One process without a cluster first, with all threads; then so many processes over loopback with so many threads each: 8x2, 4x4, 2x8, 1x16 and 2x2, if nothing
-//! else is said. For each: the time from start to end with its ratio to the first one, the most memory that any process took, and the bytes that
-//! were sent for each position. Every table is compared with the first one, byte by byte. It starts itself for every process.
+//! else is said. For each: the time from start to end with its ratio to the first one, the processor time of all processes, the most memory that any
+//! process took, and the bytes that were sent for each position. Every table is compared with the first one, byte by byte. It starts itself for every process.
 
 use kamni_solve::cluster::{self, Hosts, Member, Report, Secret};
 use kamni_solve::table::{self, Options, Tabled, tabled};
@@ -49,7 +49,7 @@ fn plain(rules: &str, stones: &str, threads: &str, folder: &Path) {
     let path = folder.join("plain.kmt");
     table::build(game(rules, stones).as_ref(), &path, &options, &AtomicBool::new(false), &mut |_, _| {})
         .expect("a table");
-    println!("{} 0", peak());
+    println!("{} 0 {}", peak(), ticks());
 }
 
 /// One process of a cluster.
@@ -66,7 +66,7 @@ fn member(rules: &str, stones: &str, threads: &str, folder: &Path, hosts: &str, 
     let sent = AtomicU64::new(0);
     let report = |report: &Report| sent.store(report.sent, Relaxed);
     cluster::build(game(rules, stones).as_ref(), &member, Arc::default(), &report).expect("a share");
-    println!("{} {}", peak(), sent.load(Relaxed));
+    println!("{} {} {}", peak(), sent.load(Relaxed), ticks());
 }
 
 /// The most memory that this process has taken, in bytes.
@@ -76,8 +76,24 @@ fn peak() -> u64 {
     line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<u64>().ok()).map_or(0, |kib| kib << 10)
 }
 
-/// Starts processes with these words; how long they took together, the most memory of one, and what they say that all have sent.
-fn run(commands: Vec<Vec<String>>) -> (Duration, u64, u64) {
+/// The processor time of this process so far, its own and the system's for it, in hundredths of a second.
+fn ticks() -> u64 {
+    let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    // The name before the parenthesis may have spaces.
+    let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11).take(2);
+    fields.filter_map(|field| field.parse::<u64>().ok()).sum()
+}
+
+/// What processes took: time from the first start to the last end, the most memory of one, what all have sent, and the processor time of all.
+struct Taken {
+    time: Duration,
+    memory: u64,
+    sent: u64,
+    processor: f64,
+}
+
+/// Starts processes with these words and waits for their end.
+fn run(commands: Vec<Vec<String>>) -> Taken {
     let own = std::env::current_exe().expect("this program");
     let begin = Instant::now();
     let start = |words: Vec<String>| {
@@ -86,16 +102,16 @@ fn run(commands: Vec<Vec<String>>) -> (Duration, u64, u64) {
     let children: Vec<_> = commands.into_iter().map(start).collect();
     let outputs: Vec<_> =
         children.into_iter().map(|child| child.wait_with_output().expect("a process that ends")).collect();
-    let time = begin.elapsed();
-    let (mut most, mut sent) = (0, 0);
+    let mut taken = Taken { time: begin.elapsed(), memory: 0, sent: 0, processor: 0.0 };
     for output in outputs {
         assert!(output.status.success(), "a process failed");
         let text = String::from_utf8(output.stdout).expect("text");
         let numbers: Vec<u64> = text.split_whitespace().filter_map(|word| word.parse().ok()).collect();
-        most = most.max(numbers[0]);
-        sent = sent.max(numbers[1]);
+        taken.memory = taken.memory.max(numbers[0]);
+        taken.sent = taken.sent.max(numbers[1]);
+        taken.processor += numbers[2] as f64 / 100.0;
     }
-    (time, most, sent)
+    taken
 }
 
 fn compare(rules: &str, stones: &str, threads: &str, divisions: &[&str]) {
@@ -104,11 +120,12 @@ fn compare(rules: &str, stones: &str, threads: &str, divisions: &[&str]) {
     let tabled = game(rules, stones);
     let positions = tabled.layout().positions();
     println!("{rules}, {positions} positions");
-    println!("processes threads time_s ratio memory_MB sent_bytes_per_position bytes_equal");
+    println!("processes threads time_s ratio processor_s memory_MB sent_bytes_per_position bytes_equal");
     let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<String>>();
     let place = folder.display().to_string();
-    let (plain, memory, _) = run(vec![words(&["plain", rules, stones, threads, &place])]);
-    println!("plain {threads} {:.2} 1.00 {} 0 -", plain.as_secs_f64(), memory >> 20);
+    let plain = run(vec![words(&["plain", rules, stones, threads, &place])]);
+    let one = plain.time.as_secs_f64();
+    println!("plain {threads} {one:.2} 1.00 {:.1} {} 0 -", plain.processor, plain.memory >> 20);
     let wanted = fs::read(folder.join("plain.kmt")).expect("the table");
     for division in divisions {
         let (processes, each) = division.split_once('x').expect("processes and threads");
@@ -116,17 +133,18 @@ fn compare(rules: &str, stones: &str, threads: &str, divisions: &[&str]) {
         let hosts = Hosts::local(processes).expect("free ports").text().trim().replace('\n', ",");
         let command =
             |process: usize| words(&["process", rules, stones, each, &place, &hosts, &process.to_string()]);
-        let (time, memory, sent) = run((0..processes).map(command).collect());
+        let taken = run((0..processes).map(command).collect());
         let folders: Vec<PathBuf> = (0..processes).map(|process| folder.join(process.to_string())).collect();
         let path = folder.join("joined.kmt");
         cluster::join(tabled.layout(), &folders, &path, number(threads), &mut |_, _| {}).expect("all parts");
         let is_equal = fs::read(&path).expect("the table") == wanted;
         println!(
-            "{processes} {each} {:.2} {:.2} {} {:.3} {is_equal}",
-            time.as_secs_f64(),
-            time.as_secs_f64() / plain.as_secs_f64(),
-            memory >> 20,
-            sent as f64 / positions as f64,
+            "{processes} {each} {:.2} {:.2} {:.1} {} {:.3} {is_equal}",
+            taken.time.as_secs_f64(),
+            taken.time.as_secs_f64() / one,
+            taken.processor,
+            taken.memory >> 20,
+            taken.sent as f64 / positions as f64,
         );
         fs::remove_file(&path).expect("it can be removed");
         folders.iter().for_each(|folder| fs::remove_dir_all(folder).expect("it can be removed"));

@@ -99,6 +99,9 @@ pub struct ClusterArgs {
     /// With so many processes on this machine, which are started again if one of them dies
     #[arg(long, value_name = "NUMBER", value_parser = number::<usize, 1, 256>, conflicts_with = "cluster")]
     pub processes: Option<usize>,
+    /// Started by the one that says why all have ended
+    #[arg(long, hide = true, requires = "cluster")]
+    pub supervised: bool,
 }
 
 /// What solves a table.

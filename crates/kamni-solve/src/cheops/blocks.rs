@@ -120,6 +120,21 @@ impl Blocks {
         lowest
     }
 
+    /// How much lies below the first steps of a block's suffix: half the sum of the heights after each, rounded down.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn area(&self, id: usize, steps: usize) -> usize {
+        let (mut height, mut area) = (self.height(id), 0);
+        for at in self.cut + 1..(self.cut + 1 + steps).min(2 * self.index.base()) {
+            if self.paths[id] >> (at - 1) & 1 == 1 {
+                height += 1
+            } else {
+                height -= 1
+            }
+            area += height / 2;
+        }
+        area
+    }
+
     /// The blocks that a block's moves lead to, each with a smaller number than its own; one that
     /// two kinds of moves lead to appears twice.
     pub(crate) fn neighbours(&self, id: usize, out: &mut Vec<Neighbour>) {

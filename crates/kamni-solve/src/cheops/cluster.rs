@@ -1,7 +1,7 @@
 //! The sweep by several processes: each makes some of the blocks and sends them to those whose blocks need them.
 //!
-//! Who makes a block depends on the first steps of its suffix alone. A move that changes none of those leads to a block of the same process, and that is
-//! so for most moves. The blocks are made in *waves*, runs of ranks; a wave is on disk before the next one begins.
+//! Nobody waits for anything but the blocks that a block needs. On the disk go *waves*, runs of ranks: what a process has made of a wave, when it has
+//! all of its share, while the next blocks are made.
 
 use super::blocks::Blocks;
 use super::index::Index;
@@ -9,18 +9,25 @@ use super::plain;
 use super::sweep::{Block, Shared, Sweep};
 use super::table::CheopsTable;
 use crate::cluster::Clustered;
-use crate::cluster::net::{Outbox, Step};
+use crate::cluster::net::{Ended, Net, Outbox, Step};
 use crate::cluster::site::{Halt, Site};
 use crate::cluster::{ClusterError, Needs, choose, work};
+use crate::table::TableError;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How many waves there are: after an accident at most one is made again.
+/// How many waves there are: after an accident those are made again that are not on the disks of all.
 const WAVES: u64 = 32;
 
-/// How many steps of a suffix say who makes it, at most.
+/// Up to so many processes divide the blocks by the area below so many first steps of the suffix. With more steps others need a block for longer, with fewer
+/// the shares differ more.
+const BY_AREA: usize = 16;
+const AREA_STEPS: usize = 12;
+
+/// Of how many first steps of a suffix it depends who makes it, if there are more.
 const STEPS: usize = 8;
 
 impl Clustered for CheopsTable {
@@ -54,7 +61,7 @@ impl<'a> Share<'a> {
     }
 
     fn is_mine(&self, id: usize) -> bool {
-        self.owners.of(self.sweep.blocks(), id) == self.process
+        self.owners.of(id) == self.process
     }
 
     fn solve(&self, site: &mut Site<'_>) -> Result<(), Halt> {
@@ -68,17 +75,25 @@ impl<'a> Share<'a> {
         if first > 0 {
             self.hand_out(site, first, &shared, &targets)?;
         }
-        let done = AtomicU64::new(blocks.ranks(first).start);
-        for wave in &waves[known..] {
-            let made = self.make(site, wave.clone(), &shared, &targets, &done)?;
-            let runs: Vec<(u64, &[u8])> =
-                made.iter().map(|(id, shares)| (blocks.ranks(*id).start, &shares[..])).collect();
-            let kept = site.keep(0, &runs)?;
-            site.settle(vec![kept])?;
-            done.store(bytes(wave).end, Relaxed);
-            site.progress(bytes(wave).end);
-        }
-        Ok(())
+        let (net, done) = (site.net, site.done());
+        done.store(blocks.ranks(first).start, Relaxed);
+        std::thread::scope(|scope| {
+            // One that waits and one that is being written: a slow disk does not fill the memory.
+            let (sender, receiver) = sync_channel(1);
+            let writer = scope.spawn(move || {
+                let write = |made| write(site, blocks, made);
+                receiver
+                    .into_iter()
+                    .try_for_each(write)
+                    .inspect_err(|error| net.end(ClusterError::Failed { said: error.message() }))
+            });
+            let ended = self.make(net, &waves[known..], &shared, &targets, done, sender);
+            match writer.join() {
+                Ok(written) => written?,
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+            Ok(ended?)
+        })
     }
 
     /// For each block, the others that make blocks from `first` on which need it.
@@ -87,7 +102,7 @@ impl<'a> Share<'a> {
         let mut targets = vec![Vec::new(); blocks.len()];
         let mut neighbours = Vec::new();
         for id in first..blocks.len() {
-            let owner = self.owners.of(blocks, id);
+            let owner = self.owners.of(id);
             if owner != self.process {
                 blocks.neighbours(id, &mut neighbours);
                 for neighbour in &neighbours {
@@ -136,7 +151,7 @@ impl<'a> Share<'a> {
                     shared.arrived(id, &shares);
                 }
                 Err(error) => {
-                    site.net.end(ClusterError::Failed { said: error.to_string() });
+                    site.net.end(ClusterError::Failed { said: error.message() });
                     failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
                 }
             }
@@ -148,40 +163,55 @@ impl<'a> Share<'a> {
         }
     }
 
-    /// Makes this process's blocks of a wave.
+    /// Makes this process's blocks of all waves, and gives its share of each to whom writes them.
     fn make(
         &self,
-        site: &Site<'_>,
-        wave: Range<usize>,
+        net: &Net,
+        waves: &[Range<usize>],
         shared: &Shared,
         targets: &[Vec<u16>],
         done: &AtomicU64,
-    ) -> Result<BTreeMap<usize, Block>, Halt> {
+        writer: SyncSender<Made>,
+    ) -> Result<(), Ended> {
         let blocks = self.sweep.blocks();
-        let left = AtomicUsize::new(wave.clone().filter(|&id| self.is_mine(id)).count());
-        let made = Mutex::new(BTreeMap::new());
-        let processes = site.net.processes() as u64;
+        let mine = |wave: &Range<usize>| wave.clone().filter(|&id| self.is_mine(id)).count();
+        let missing: Vec<usize> = waves.iter().map(mine).collect();
+        let left = AtomicUsize::new(missing.iter().sum());
+        let made: Vec<Mutex<Made>> = waves.iter().map(|_| Mutex::default()).collect();
         let step = |outbox: &mut Outbox<'_>| {
             let mut neighbours = Vec::new();
-            let Some((id, solved)) = shared.try_next(blocks, wave.end, &mut neighbours) else {
+            let Some((id, solved)) = shared.try_next(blocks, &mut neighbours) else {
                 return if left.load(Relaxed) == 0 { Step::Over } else { Step::Wait };
             };
             let shares = self.sweep.solve(id, &neighbours, &solved);
             drop(solved);
             send(id, &shares, &targets[id], outbox);
-            // Others may be waiting for it.
-            outbox.flush();
             shared.made(id, &shares, &neighbours);
-            let bytes = shares.len() as u64;
-            made.lock().unwrap_or_else(PoisonError::into_inner).insert(id, shares);
             // As if the others were as far.
-            site.progress(done.fetch_add(bytes * processes, Relaxed));
+            done.fetch_add((shares.len() * net.processes()) as u64, Relaxed);
+            let wave = waves.partition_point(|wave| wave.end <= id);
+            let mut made = made[wave].lock().unwrap_or_else(PoisonError::into_inner);
+            made.insert(id, shares);
+            if made.len() == missing[wave] {
+                // If nobody takes it, the work has ended.
+                let _ = writer.send(std::mem::take(&mut made));
+            }
             left.fetch_sub(1, Relaxed);
             Step::Did
         };
-        site.net.exchange_while(&step, &|_, batch| take(batch, shared))?;
-        Ok(made.into_inner().unwrap_or_else(PoisonError::into_inner))
+        net.exchange_while(&step, &|_, batch| take(batch, shared))
     }
+}
+
+/// What a process has made of a wave: blocks by their number.
+type Made = BTreeMap<usize, Block>;
+
+/// Writes what this process has made of a wave. All others see it at the next start: nobody asks for it before.
+fn write(site: &mut Site<'_>, blocks: &Blocks, made: Made) -> Result<(), TableError> {
+    let runs: Vec<(u64, &[u8])> =
+        made.iter().map(|(id, shares)| (blocks.ranks(*id).start, &shares[..])).collect();
+    site.keep(0, &runs)?;
+    Ok(())
 }
 
 /// Writes a block for everybody who needs it.
@@ -215,38 +245,42 @@ fn waves(blocks: &Blocks) -> Vec<Range<usize>> {
     starts.zip(ends.iter().copied()).map(|(start, end)| start..end).collect()
 }
 
-/// Who makes which blocks.
-struct Owners {
-    mask: u64,
-    by_steps: Vec<usize>,
-}
+/// Who makes each block.
+struct Owners(Vec<u16>);
 
 impl Owners {
-    /// Those with the same first steps of the suffix go to one process, the largest groups first to whoever has least.
     fn new(blocks: &Blocks, processes: usize) -> Owners {
+        if processes > BY_AREA {
+            return Owners::by_steps(blocks, processes);
+        }
+        // A stone that is placed there adds one to the area, one that is shifted mostly nothing: so few others need a block, and all have about as much to
+        // do at any time.
+        let owner = |id: usize| (blocks.area(id, AREA_STEPS) % processes) as u16;
+        Owners((0..blocks.len()).map(owner).collect())
+    }
+
+    /// Those with the same first steps of the suffix go to one process, the largest groups first to whoever has least. There are not enough areas for
+    /// many processes.
+    fn by_steps(blocks: &Blocks, processes: usize) -> Owners {
         let steps = STEPS.min(2 * blocks.index.base() - blocks.cut);
-        let mut owners = Owners { mask: (1 << steps) - 1, by_steps: vec![0; 1 << steps] };
+        let group = |id: usize| blocks.path(id) >> blocks.cut & ((1 << steps) - 1);
         let mut sizes = vec![0u64; 1 << steps];
         for id in 0..blocks.len() {
-            sizes[owners.group(blocks, id)] += blocks.size(id) as u64;
+            sizes[group(id) as usize] += blocks.size(id) as u64;
         }
         let mut groups: Vec<usize> = (0..sizes.len()).collect();
         groups.sort_by_key(|&group| std::cmp::Reverse(sizes[group]));
-        let mut loads = vec![0; processes];
+        let (mut loads, mut owners) = (vec![0; processes], vec![0; sizes.len()]);
         for group in groups {
             let least = (0..processes).min_by_key(|&process| loads[process]).expect("at least one process");
             loads[least] += sizes[group];
-            owners.by_steps[group] = least;
+            owners[group] = least as u16;
         }
-        owners
+        Owners((0..blocks.len()).map(|id| owners[group(id) as usize]).collect())
     }
 
-    fn group(&self, blocks: &Blocks, id: usize) -> usize {
-        (blocks.path(id) >> blocks.cut & self.mask) as usize
-    }
-
-    fn of(&self, blocks: &Blocks, id: usize) -> usize {
-        self.by_steps[self.group(blocks, id)]
+    fn of(&self, id: usize) -> usize {
+        self.0[id].into()
     }
 }
 
@@ -267,8 +301,8 @@ pub(super) fn needs(base: usize, processes: usize) -> Needs {
     Needs {
         positions,
         disk: positions,
-        // The blocks of a wave are kept until it is on disk.
-        shared: part(peak) * processes as u128 + positions / u128::from(WAVES),
+        // The blocks of a wave are kept until it is on disk: one is being made, one waits, one is being written.
+        shared: part(peak) * processes as u128 + 3 * positions / u128::from(WAVES),
         own: 0,
         sent: part(sent),
         work: work(positions, RATE),
@@ -278,7 +312,7 @@ pub(super) fn needs(base: usize, processes: usize) -> Needs {
 
 /// The most bytes that one process has at once, blocks of others included, if blocks are made in their order; and how many bytes all send.
 fn count(blocks: &Blocks, owners: &Owners, processes: usize) -> (u64, u64) {
-    let owner = |id: usize| owners.of(blocks, id);
+    let owner = |id: usize| owners.of(id);
     // For each block and process, when it is needed last.
     let mut last = vec![BTreeMap::new(); blocks.len()];
     let mut neighbours = Vec::new();
@@ -322,10 +356,10 @@ mod tests {
     #[test]
     fn every_process_gets_about_as_much() {
         let blocks = Blocks::new(16);
-        for processes in [2, 3, 8] {
+        for processes in [2, 3, 8, 20] {
             let owners = Owners::new(&blocks, processes);
             let mut loads = vec![0; processes];
-            (0..blocks.len()).for_each(|id| loads[owners.of(&blocks, id)] += blocks.size(id));
+            (0..blocks.len()).for_each(|id| loads[owners.of(id)] += blocks.size(id));
             let (least, most) = (loads.iter().min().unwrap(), loads.iter().max().unwrap());
             assert!(most * 10 <= least * 12, "{loads:?}");
         }

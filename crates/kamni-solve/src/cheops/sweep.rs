@@ -260,17 +260,15 @@ impl Shared {
         Some((id, made))
     }
 
-    /// The first block below `end` that can be made now, if there is one, with its neighbours.
+    /// The first block that can be made now, if there is one, with its neighbours.
     #[cfg(feature = "cluster")]
     pub(super) fn try_next(
         &self,
         blocks: &Blocks,
-        end: usize,
         neighbours: &mut Vec<Neighbour>,
     ) -> Option<(usize, Vec<Block>)> {
         let mut state = self.lock();
-        let Reverse(id) = *state.ready.peek().filter(|Reverse(id)| (*id as usize) < end)?;
-        state.ready.pop();
+        let Reverse(id) = state.ready.pop()?;
         blocks.neighbours(id as usize, neighbours);
         let made = neighbours.iter().map(|neighbour| state.blocks[neighbour.id].clone());
         let made = made.map(|made| made.expect("it is ready because they are there"));

@@ -1,5 +1,7 @@
 //! What can go wrong between processes, with messages for the user.
 
+use super::wire;
+use crate::table::section_words;
 use kamni::{Message, message};
 use std::error::Error;
 use std::fmt;
@@ -84,7 +86,7 @@ pub enum ClusterError {
         /// Its number.
         process: usize,
         /// What it said.
-        said: String,
+        said: Message,
     },
     /// The work was stopped here.
     Stopped,
@@ -96,7 +98,7 @@ pub enum ClusterError {
     /// Something failed here: the others are told.
     Failed {
         /// What.
-        said: String,
+        said: Message,
     },
     /// Timely could not be started.
     Engine {
@@ -156,21 +158,37 @@ impl ClusterError {
             // Who stopped first is named everywhere.
             ClusterError::StoppedElsewhere { process } => [&[0], &process.to_le_bytes()[..]].concat(),
             ClusterError::Lost { process } => [&[1], &process.to_le_bytes()[..]].concat(),
-            error => [b"\x02", error.message().to_string().as_bytes()].concat(),
+            ClusterError::Failed { said } => [vec![2], wire::to_bytes(said)].concat(),
+            ClusterError::Other { process, said } => {
+                [&[3], &process.to_le_bytes()[..], &wire::to_bytes(said)].concat()
+            }
+            error => [vec![2], wire::to_bytes(&error.message())].concat(),
         }
     }
 
     /// What another process said.
     pub(crate) fn from_bytes(from: usize, bytes: &[u8]) -> ClusterError {
         let process = |number: &[u8]| number.try_into().map_or(from, usize::from_le_bytes);
+        let other = |process, said| match wire::from_bytes(said) {
+            Some(said) => ClusterError::Other { process, said },
+            None => ClusterError::Lost { process },
+        };
         match bytes {
             [1, number @ ..] => ClusterError::Lost { process: process(number) },
-            [2, said @ ..] => {
-                ClusterError::Other { process: from, said: String::from_utf8_lossy(said).into_owned() }
+            [2, said @ ..] => other(from, said),
+            [3, rest @ ..] => {
+                let (number, said) = rest.split_at(rest.len().min(size_of::<usize>()));
+                other(process(number), said)
             }
             [_, number @ ..] => ClusterError::StoppedElsewhere { process: process(number) },
             [] => ClusterError::StoppedElsewhere { process: from },
         }
+    }
+
+    /// Whether another process has caused it, or whoever stops all of them.
+    pub fn is_from_elsewhere(&self) -> bool {
+        use ClusterError::*;
+        matches!(self, Lost { .. } | Other { .. } | Stopped | StoppedElsewhere { .. })
     }
 
     /// Whether the same command may succeed when it is given again: what is on disk is good.
@@ -250,12 +268,10 @@ impl ClusterError {
                 "process {process} went away; what is finished is on disk, and the same command goes on from there",
                 process = process,
             ),
-            ClusterError::Other { process, said } => message!(
-                "cluster-other",
-                "process {process} ended the work: {said}",
-                process = process,
-                said = said,
-            ),
+            ClusterError::Other { process, said } => {
+                message!("cluster-other", "process {process} ended the work: {said}", process = process)
+                    .with("said", said.clone())
+            }
             ClusterError::Stopped => {
                 message!("cluster-stopped", "stopped; the same command goes on from what is on disk")
             }
@@ -264,7 +280,10 @@ impl ClusterError {
                 "process {process} was stopped; the same command goes on from what is on disk",
                 process = process,
             ),
-            ClusterError::Failed { said } | ClusterError::Engine { said } => {
+            ClusterError::Failed { said } => {
+                message!("cluster-failed", "the work ended: {said}").with("said", said.clone())
+            }
+            ClusterError::Engine { said } => {
                 message!("cluster-failed", "the work ended: {said}", said = said)
             }
             ClusterError::ForeignPart { file } => message!(
@@ -286,9 +305,9 @@ impl ClusterError {
             ClusterError::Missing { section, bytes } => message!(
                 "cluster-missing",
                 "the parts are not the whole table: of the section “{section}” {bytes} {bytes|byte|bytes} are missing",
-                section = section,
                 bytes = bytes,
-            ),
+            )
+            .with("section", section_words(section)),
             ClusterError::Unsuitable { rules } => message!(
                 "cluster-unsuitable",
                 "the table of {rules} cannot be built by several processes: it is small, or this game has no way to divide it",
@@ -305,3 +324,23 @@ impl fmt::Display for ClusterError {
 }
 
 impl Error for ClusterError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_ended_the_work_is_named_everywhere() {
+        let said = message!("table-write", "cannot write {path}: {error}", path = "a", error = "full");
+        let told = ClusterError::Failed { said: said.clone() }.to_bytes();
+        let wanted = ClusterError::Other { process: 2, said };
+        assert_eq!(ClusterError::from_bytes(2, &told), wanted);
+        // Somebody else passes it on.
+        assert_eq!(ClusterError::from_bytes(5, &wanted.to_bytes()), wanted);
+        let stopped = ClusterError::StoppedElsewhere { process: 1 };
+        assert_eq!(ClusterError::from_bytes(1, &ClusterError::Stopped.to_bytes()), stopped);
+        assert_eq!(ClusterError::from_bytes(5, &stopped.to_bytes()), stopped);
+        let lost = ClusterError::Lost { process: 1 };
+        assert_eq!(ClusterError::from_bytes(5, &lost.to_bytes()), lost);
+    }
+}

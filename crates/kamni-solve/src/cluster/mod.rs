@@ -10,7 +10,7 @@
 //! | `net.rs`, `batch.rs`, `stream.rs` | exchanges between all processes, on timely dataflow |
 //! | `part.rs`, `parts.rs`, `site.rs` | parts on disk, joining them, who has which |
 //! | `progress.rs`, `plan.rs` | how far all processes are, and what a table will take |
-//! | `error.rs` | what can be wrong |
+//! | `error.rs`, `wire.rs` | what can be wrong, and how the others are told |
 //!
 //! What a game does is in its own folder, behind the trait `Clustered`.
 
@@ -26,6 +26,7 @@ mod plan;
 mod progress;
 pub(crate) mod site;
 mod stream;
+mod wire;
 
 pub use error::{ClusterError, Differs};
 pub use handshake::Secret;
@@ -117,7 +118,7 @@ pub fn build(
     let result = match solved {
         Ok(()) => Ok(()),
         Err(Halt::Failed(error)) => {
-            net.end(ClusterError::Failed { said: error.to_string() });
+            net.end(ClusterError::Failed { said: error.message() });
             Err(error)
         }
         Err(Halt::Ended) => Err(TableError::Cluster(net.cause().unwrap_or(ClusterError::Stopped))),

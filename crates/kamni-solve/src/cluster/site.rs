@@ -70,6 +70,11 @@ impl<'a> Site<'a> {
         self.done.store(bytes, Relaxed);
     }
 
+    /// Where it is counted how much of the work is done.
+    pub(crate) fn done(&self) -> &'a AtomicU64 {
+        self.done
+    }
+
     /// Whether all values of a section are on disks.
     pub(crate) fn is_complete(&self, section: usize) -> bool {
         let range = self.layout.section_range(section);
@@ -95,7 +100,7 @@ impl<'a> Site<'a> {
     }
 
     /// Writes what this process has solved of a section: runs with where they begin in it.
-    pub(crate) fn keep(&mut self, section: usize, runs: &[(u64, &[u8])]) -> Result<Kept, Halt> {
+    pub(crate) fn keep(&mut self, section: usize, runs: &[(u64, &[u8])]) -> Result<Kept, TableError> {
         if runs.iter().all(|(_, values)| values.is_empty()) {
             return Ok(Kept(Vec::new()));
         }
@@ -143,7 +148,7 @@ impl<'a> Site<'a> {
             let values = match self.parts.read(*section, bytes.clone()) {
                 Ok(values) => values,
                 Err(error) => {
-                    self.net.end(ClusterError::Failed { said: error.to_string() });
+                    self.net.end(ClusterError::Failed { said: error.message() });
                     failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
                     return;
                 }

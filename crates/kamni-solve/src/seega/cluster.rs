@@ -10,6 +10,7 @@ use crate::bitboard::Bitboard;
 use crate::cluster::Clustered;
 use crate::cluster::net::{Ended, Net, Outbox};
 use crate::cluster::site::{Halt, Site};
+use crate::table::TableError;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -101,7 +102,7 @@ impl<W: Bitboard> Share<'_, W> {
         // A share begins with a whole byte: its rows are a multiple of four.
         let from = share.start as u64 * u64::from(self.index.columns(few, many)) / 4;
         let codes = [Some(solved.attacker), solved.defender].into_iter().flatten();
-        let kept: Result<Vec<_>, Halt> =
+        let kept: Result<Vec<_>, TableError> =
             sections.zip(codes).map(|(section, codes)| site.keep(section, &[(from, &codes)])).collect();
         site.settle(kept?)
     }

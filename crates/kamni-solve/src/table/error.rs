@@ -260,11 +260,11 @@ impl TableError {
                 "table-counts",
                 "{path} is damaged: section '{section}' holds the number {code} {found} {found|time|times}, the header says {written}",
                 path = path.display(),
-                section = section,
                 code = code,
                 found = found,
                 written = written,
-            ),
+            )
+            .with("section", section_words(section)),
             TableError::OtherRules { path, found, wanted } => message!(
                 "table-other-rules",
                 "{path} is a table for {found}, not for {wanted}",
@@ -311,10 +311,10 @@ impl TableError {
                 "table-other-fingerprint",
                 "{path} is wrong: the fingerprint of '{of}' is {found}, and {published} was published",
                 path = path.display(),
-                of = of,
                 found = format!("{found:016x}"),
                 published = format!("{published:016x}"),
-            ),
+            )
+            .with("of", section_words(of)),
             TableError::Device(error) => error.message(),
             #[cfg(feature = "cluster")]
             TableError::Cluster(error) => error.message(),
@@ -326,6 +326,20 @@ impl TableError {
                 announced = announced,
             ),
         }
+    }
+}
+
+/// The name of a section as words; in the file it is English.
+pub(crate) fn section_words(name: &str) -> Message {
+    if let Some((own, enemy)) = name.split_once(" against ") {
+        return message!("table-section-class", "{own} against {enemy}", own = own, enemy = enemy);
+    }
+    if let Some(stones) = name.strip_suffix(" placed") {
+        return message!("table-section-placed", "{stones} placed", stones = stones);
+    }
+    match name {
+        "all" => message!("table-section-all", "all"),
+        name => message!("table-section-other", "{name}", name = name),
     }
 }
 

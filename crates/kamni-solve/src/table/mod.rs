@@ -39,6 +39,8 @@ pub(crate) use coding::{
 };
 pub use coding::{Coding, Predictor};
 pub use draft::{Draft, Known};
+#[cfg(feature = "cluster")]
+pub(crate) use error::section_words;
 pub use error::{Damage, Doing, TableError};
 pub use file::TableFile;
 pub use fingerprint::{Fingerprint, Whole, fingerprint};

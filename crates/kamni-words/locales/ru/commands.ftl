@@ -566,6 +566,45 @@ cluster-progress =
        *[other] { $processes } процессов
     }, передано { $sent } ({ $each } байта на позицию), { $time }
 cluster-parts = Части этого процесса готовы, они в { $folder }; времени прошло { $time }. Одну таблицу из частей всех процессов сделает `{ $program } table join`.
+say-cluster-hosts = строка { $line } файла с узлами — не «узел:порт»: { $text }
+say-cluster-hosts-count =
+    в файле с узлами { $hosts ->
+        [one] { $hosts } процесс
+        [few] { $hosts } процесса
+       *[other] { $hosts } процессов
+    }, а может быть от 1 до 1024
+say-cluster-host-twice = в файле с узлами дважды указан { $host }
+say-cluster-process = процесса { $process } нет: в файле с узлами их { $processes }, и первый — 0
+say-cluster-secret = в общем секрете должно быть не меньше { $least } байт
+say-cluster-listen = не удаётся принимать соединения на { $host }: { $said }
+say-cluster-absent =
+    процесс { $process } на { $host } не ответил за { $seconds ->
+        [one] { $seconds } секунду
+        [few] { $seconds } секунды
+       *[other] { $seconds } секунд
+    }
+say-cluster-other-secret = у того, кто отвечает на { $host }, другой общий секрет
+say-cluster-differs-version = версия
+say-cluster-differs-rules = правила
+say-cluster-differs-table = таблица
+say-cluster-differs-hosts = файл с узлами
+say-cluster-different = процесс { $process } запущен для другого ({ $what }): там { $there }, а здесь { $here }
+say-cluster-same-number = у двух процессов номер { $process }, а у каждого должен быть свой
+say-cluster-lost = процесс { $process } пропал; всё законченное — на диске, и та же команда продолжит с этого места
+say-cluster-other = работу прекратил процесс { $process }: { $said }
+say-cluster-stopped = остановлено; та же команда продолжит с того, что на диске
+say-cluster-stopped-elsewhere = процесс { $process } остановлен; та же команда продолжит с того, что на диске
+say-cluster-failed = работа прервана: { $said }
+say-cluster-foreign-part = { $file } — часть другой таблицы или записана другой версией kamni; уберите этот файл или укажите другую папку
+say-cluster-foreign-parts = у процесса { $process } части другой таблицы
+say-cluster-damaged-part = файл { $file } повреждён; уберите его, и то, что в нём было, посчитается заново
+say-cluster-no-parts = частей таблицы здесь нет
+say-cluster-missing =
+    частей не хватает: в разделе «{ $section }» нет { $bytes ->
+        [one] { $bytes } байта
+       *[other] { $bytes } байт
+    }
+say-cluster-unsuitable = таблица { $rules } не строится несколькими процессами: она мала, или у этой игры её не разделить
 plan-needs =
     { $rules }: позиций — { $positions }, машин — { $machines }, ядер у каждой — { $cores }. Каждой нужно около { $memory } памяти и { $disk } на диске, передаст она { $sent }.
     Решение займёт около { $solving }; одна только передача по сети — { $moving }.

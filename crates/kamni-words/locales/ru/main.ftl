@@ -265,6 +265,15 @@ say-table-length =
     }, а должна быть { $expected }
 say-table-block = { $path } повреждена: у байтов с { $offset } по { $end } контрольная сумма { $found }, а записана { $written }
 say-table-counts = { $path } повреждена: в разделе «{ $section }» число { $code } встречается столько раз: { $found }, а в заголовке записано { $written }
+say-table-section-class = { $own } против { $enemy }
+say-table-section-placed =
+    { $stones ->
+        [one] выставлен { $stones } камень
+        [few] выставлено { $stones } камня
+       *[other] выставлено { $stones } камней
+    }
+say-table-section-all = все позиции
+say-table-section-other = { $name }
 say-table-gives-all = все позиции игры
 say-table-gives-moves = все позиции после расстановки
 say-table-gives-stones =
@@ -293,45 +302,6 @@ say-device-no-compiler = не найдена библиотека-компиля
 say-device-compiler = ядра не компилируются для этой видеокарты: { $said }
 say-device-memory = нужно { $needed } МиБ памяти видеокарты, а свободно { $free } МиБ
 say-device-lost = сбой видеокарты ({ $doing }): { $said }
-say-cluster-hosts = строка { $line } файла с узлами — не «узел:порт»: { $text }
-say-cluster-hosts-count =
-    в файле с узлами { $hosts ->
-        [one] { $hosts } процесс
-        [few] { $hosts } процесса
-       *[other] { $hosts } процессов
-    }, а может быть от 1 до 1024
-say-cluster-host-twice = в файле с узлами дважды указан { $host }
-say-cluster-process = процесса { $process } нет: в файле с узлами их { $processes }, и первый — 0
-say-cluster-secret = в общем секрете должно быть не меньше { $least } байт
-say-cluster-listen = не удаётся принимать соединения на { $host }: { $said }
-say-cluster-absent =
-    процесс { $process } на { $host } не ответил за { $seconds ->
-        [one] { $seconds } секунду
-        [few] { $seconds } секунды
-       *[other] { $seconds } секунд
-    }
-say-cluster-other-secret = у того, кто отвечает на { $host }, другой общий секрет
-say-cluster-differs-version = версия
-say-cluster-differs-rules = правила
-say-cluster-differs-table = таблица
-say-cluster-differs-hosts = файл с узлами
-say-cluster-different = процесс { $process } запущен для другого ({ $what }): там { $there }, а здесь { $here }
-say-cluster-same-number = у двух процессов номер { $process }, а у каждого должен быть свой
-say-cluster-lost = процесс { $process } пропал; всё законченное — на диске, и та же команда продолжит с этого места
-say-cluster-other = работу прекратил процесс { $process }: { $said }
-say-cluster-stopped = остановлено; та же команда продолжит с того, что на диске
-say-cluster-stopped-elsewhere = процесс { $process } остановлен; та же команда продолжит с того, что на диске
-say-cluster-failed = работа прервана: { $said }
-say-cluster-foreign-part = { $file } — часть другой таблицы или записана другой версией kamni; уберите этот файл или укажите другую папку
-say-cluster-foreign-parts = у процесса { $process } части другой таблицы
-say-cluster-damaged-part = файл { $file } повреждён; уберите его, и то, что в нём было, посчитается заново
-say-cluster-no-parts = частей таблицы здесь нет
-say-cluster-missing =
-    частей не хватает: в разделе «{ $section }» нет { $bytes ->
-        [one] { $bytes } байта
-       *[other] { $bytes } байт
-    }
-say-cluster-unsuitable = таблица { $rules } не строится несколькими процессами: она мала, или у этой игры её не разделить
 say-table-header-length = { $path } повреждена, байт { $offset }: заголовков такой длины не бывает
 say-table-header-checksum = { $path } повреждена: у заголовка не та контрольная сумма, что в байте { $offset }
 say-table-fields = { $path } повреждена, байт { $offset }: поля заголовка противоречат друг другу

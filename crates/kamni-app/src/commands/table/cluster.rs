@@ -95,7 +95,13 @@ fn process(
         }
     };
     let begin = Instant::now();
-    cluster::build(tabled, &member, stop, &report).map_err(|error| failed(locale, &error, &args.rules))?;
+    match cluster::build(tabled, &member, stop, &report) {
+        // Its supervisor says it once, or the process that has caused it.
+        Err(TableError::Cluster(error)) if cluster.supervised && error.is_from_elsewhere() => {
+            std::process::exit(1);
+        }
+        built => built.map_err(|error| failed(locale, &error, &args.rules))?,
+    }
     let blanks: kamni_words::Blanks<'_> =
         &[("folder", &folder.display()), ("time", &locale.time(begin.elapsed()))];
     terminal.say("cluster-parts", blanks)?;
@@ -165,7 +171,7 @@ impl Processes {
             let mut command = Command::new(&own);
             command.args(["--lang", language, "table", "build", &args.rules, "--threads", &each]);
             command.arg("--cluster").arg(&hosts_file).arg("--secret-file").arg(&secret_file);
-            command.args(["--process", &process.to_string()]);
+            command.args(["--supervised", "--process", &process.to_string()]);
             if let Some(stones) = args.stones {
                 command.args(["--stones", &stones.to_string()]);
             }

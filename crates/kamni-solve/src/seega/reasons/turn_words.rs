@@ -48,6 +48,12 @@ pub(super) fn turns_words(game: &Seega, line: &[Move], yours: bool) -> Message {
     turns.reduce(then).unwrap_or_else(|| message!("seega-played-quiet", "{mv}", mv = ""))
 }
 
+/// The first turns of a line that goes on.
+pub(super) fn beginning_words(game: &Seega, line: &[Move]) -> Message {
+    let on = message!("seega-played-quiet", "{mv}", mv = "…");
+    message!("seega-turns", "{before}, {turn}").with("before", turns_words(game, line, true)).with("turn", on)
+}
+
 /// Somebody who has no other move passes.
 pub(super) fn pass_words(yours: bool) -> Message {
     match yours {

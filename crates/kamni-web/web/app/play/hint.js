@@ -225,9 +225,10 @@ export class Hint {
       const better = told.better ? word('reason.better', { move: page.called(told.better) }) : '';
       // What the coach has said before the move is not said again; what was better, and why, is new.
       const known = mine && page.coach.warned.has(count);
-      const text = known ? word('reason.yours-plain', { move, value: word(`value.${told.value}`) }) : told.text;
       const [best] = analysis.moves;
       const why = told.better && best.kind !== 'none' ? whyFor(best, mine) : null;
+      const plain = known && why;
+      const text = plain ? word('reason.yours-plain', { move, value: word(`value.${told.value}`) }) : told.text;
       this.say(
         h(
           'p',

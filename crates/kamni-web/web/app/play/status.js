@@ -232,7 +232,9 @@ export class Status {
     if (state.cells.at(-1)?.length === 0) return word('status.passed', player);
     if (trailOf(state).length === 0 || board.taken.length === 0) return '';
     const cells = new Intl.ListFormat(language, { type: 'conjunction' }).format(board.taken);
-    return word('status.took', { ...player, cells });
+    // A stone may have gone on to where it took one.
+    const moves = state.moves.slice(state.turns.findLastIndex((turn) => turn !== seat) + 1);
+    return word('status.took', { ...player, cells, moves: moves.map((move) => this.page.called(move)).join(', ') });
   }
 
   /** What the opponent has done before this user's first move. */

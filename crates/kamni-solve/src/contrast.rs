@@ -34,7 +34,7 @@ fn add(analysis: &mut Analysis) {
     }
     // They may lose by more or by less.
     if analysis.value == Value::Loss && analysis.moves.len() > 1 {
-        let alike = message!("why-all-lose", "all your moves lose");
+        let alike = message!("why-all-lose", "all <your|{mover}'s> moves lose");
         analysis.reasons.insert(0, Reason::new(analysis.kind(), alike));
     }
 }

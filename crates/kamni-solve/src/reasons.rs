@@ -31,8 +31,14 @@ pub(crate) const REPLIES: [&str; 2] = ["why-reply-wins", "why-reply-draws"];
 /// The reply that shows why a move is bad: what the opponent gets by it, `value` being the opponent's.
 pub(crate) fn reply_reason(reply: String, value: Value) -> Reason {
     Reason::contrast(match value {
-        Value::Win => message!("why-reply-wins", "your opponent answers {reply} and wins", reply = reply),
-        _ => message!("why-reply-draws", "your opponent answers {reply} and holds the draw", reply = reply),
+        Value::Win => {
+            message!("why-reply-wins", "<your opponent|{opponent}> answers {reply} and wins", reply = reply)
+        }
+        _ => message!(
+            "why-reply-draws",
+            "<your opponent|{opponent}> answers {reply} and holds the draw",
+            reply = reply
+        ),
     })
 }
 
@@ -77,7 +83,7 @@ pub(crate) fn published_reason(value: Value) -> Reason {
     Reason::none(match value {
         Value::Win => message!(
             "why-published-win",
-            "this start has been solved: with best play you win. That is a published result",
+            "this start has been solved: with best play <you win|{mover} wins>. That is a published result",
         ),
         Value::Draw => message!(
             "why-published-draw",
@@ -85,7 +91,7 @@ pub(crate) fn published_reason(value: Value) -> Reason {
         ),
         Value::Loss => message!(
             "why-published-loss",
-            "this start has been solved: with best play your opponent wins. That is a published result",
+            "this start has been solved: with best play <your opponent|{opponent}> wins. That is a published result",
         ),
     })
 }

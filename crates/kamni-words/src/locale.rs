@@ -5,12 +5,12 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use kamni::record::{Problem, RecordError};
 use kamni::{
     AnyPosition, Bilingual, Blank, Fact, GameInfo, Gender, Language, Message, MoveError, ParseError, Player,
-    PositionError, Refusal, Registry, SetupError, shorten,
+    PositionError, Refusal, Registry, SetupError, shorten, spoken_or_told,
 };
 use kamni_solve::{Analysis, Grade, Reason};
 use std::ffi::OsString;
 use std::fmt;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 use unic_langid::langid;
 
 /// The games of a program, and all its texts in both languages, with the messages of these games.
@@ -19,7 +19,16 @@ pub struct Texts {
     program: String,
     english: FluentBundle<FluentResource>,
     russian: FluentBundle<FluentResource>,
+    /// The Russian sentences that speak of both players by name, made when the first is asked for.
+    russian_told: OnceLock<FluentBundle<FluentResource>>,
 }
+
+/// The Russian texts in which sentences of the games stand, without those of the games.
+const RUSSIAN: [&str; 3] = [
+    include_str!("../locales/ru/main.ftl"),
+    include_str!("../locales/ru/web.ftl"),
+    include_str!("../locales/ru/reasons.ftl"),
+];
 
 impl Texts {
     /// The texts for a program that knows these games.
@@ -28,11 +37,6 @@ impl Texts {
             include_str!("../locales/en/main.ftl"),
             include_str!("../locales/en/web.ftl"),
             include_str!("../locales/en/reasons.ftl"),
-        ];
-        let russian = [
-            include_str!("../locales/ru/main.ftl"),
-            include_str!("../locales/ru/web.ftl"),
-            include_str!("../locales/ru/reasons.ftl"),
         ];
         // Without an operating system there is no command line and no server.
         #[cfg(feature = "os")]
@@ -55,7 +59,8 @@ impl Texts {
         let of_games = games.infos().map(|info| info.messages_ru);
         Texts {
             english: bundle(langid!("en"), english.into_iter().chain([more[0]])),
-            russian: bundle(langid!("ru"), russian.into_iter().chain([more[1]]).chain(of_games)),
+            russian: bundle(langid!("ru"), RUSSIAN.into_iter().chain([more[1]]).chain(of_games)),
+            russian_told: OnceLock::new(),
             program: "kamni".to_owned(),
             games,
         }
@@ -89,6 +94,15 @@ impl Texts {
             Language::Russian => &self.russian,
         }
     }
+
+    fn russian_told(&self) -> &FluentBundle<FluentResource> {
+        self.russian_told.get_or_init(|| {
+            let of_games = self.games.infos().map(|info| info.messages_ru);
+            let sources: Vec<String> =
+                RUSSIAN.into_iter().chain(of_games).map(|source| spoken_or_told(source, true)).collect();
+            bundle(langid!("ru"), sources.iter().map(String::as_str))
+        })
+    }
 }
 
 impl fmt::Debug for Texts {
@@ -106,7 +120,8 @@ fn bundle<'a>(
     // Without this, invisible marks surround every blank.
     bundle.set_use_isolating(false);
     for source in sources {
-        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, _)| partial);
+        let resource =
+            FluentResource::try_new(spoken_or_told(source, false)).unwrap_or_else(|(partial, _)| partial);
         bundle.add_resource_overriding(resource);
     }
     bundle
@@ -183,6 +198,15 @@ impl Locale {
     }
 
     fn filled(self, id: &str, blanks: Vec<(&'static str, String)>) -> Option<String> {
+        self.filled_from(self.texts.of(self.language), id, blanks)
+    }
+
+    fn filled_from(
+        self,
+        bundle: &FluentBundle<FluentResource>,
+        id: &str,
+        blanks: Vec<(&'static str, String)>,
+    ) -> Option<String> {
         // Numbers go in as numbers, so that the text can choose the right plural.
         let value = |text: String| match text.parse::<i64>() {
             // Larger ones would lose digits on the way.
@@ -194,8 +218,7 @@ impl Locale {
         for (name, text) in blanks {
             args.set(name, value(text));
         }
-        format(self.texts.of(self.language), id, Some(&args))
-            .or_else(|| format(&self.texts.english, id, Some(&args)))
+        format(bundle, id, Some(&args)).or_else(|| format(&self.texts.english, id, Some(&args)))
     }
 
     /// What a player is called in this user interface.
@@ -261,6 +284,33 @@ impl Locale {
         self.say(&message.named([&names[0], &names[1]]))
     }
 
+    /// The same message, not said to the player to move but told of both, for whoever is not addressed: "Green wins" instead of
+    /// "you win". A name that this language cannot decline leaves it as it is said.
+    pub fn told(self, game: &GameInfo, mover: Player, message: &Message) -> String {
+        let names = [mover, mover.other()].map(|player| self.player(game, player));
+        match self.language {
+            Language::English => message.told_of(names).to_string(),
+            Language::Russian => match names.map(russian_cases) {
+                [Some(mover), Some(opponent)] => {
+                    let names: Vec<_> = CASES.into_iter().zip([mover, opponent].concat()).collect();
+                    self.told_russian(message, &names)
+                }
+                _ => self.say(message),
+            },
+        }
+    }
+
+    fn told_russian(self, message: &Message, names: &[(&'static str, String)]) -> String {
+        let said = |blank: &Blank| match blank {
+            Blank::Message(part) => self.told_russian(part, names),
+            Blank::Text(_) | Blank::Player(_) => blank.to_string(),
+        };
+        let own = message.blanks.iter().map(|(name, blank)| (*name, said(blank)));
+        let blanks = names.iter().cloned().chain(own).collect();
+        self.filled_from(self.texts.russian_told(), &format!("say-{}", message.id), blanks)
+            .unwrap_or_else(|| self.say(message))
+    }
+
     /// A fact about a position, as a headline: a capital at the beginning, no full stop.
     pub fn fact(self, game: &GameInfo, fact: &Fact) -> String {
         capitalized(&self.say_of(game, &fact.message))
@@ -274,6 +324,11 @@ impl Locale {
     /// A reason as a sentence of its own.
     pub fn reason(self, reason: &Reason) -> String {
         sentence(&self.say(&reason.message))
+    }
+
+    /// The same for whoever is not the player to move: a sentence that calls both by name.
+    pub fn reason_told(self, game: &GameInfo, mover: Player, reason: &Reason) -> String {
+        sentence(&self.told(game, mover, &reason.message))
     }
 
     /// The idea of a reason in a few words, as a sentence, where the reason is long.
@@ -387,6 +442,27 @@ impl Locale {
             &[("line", &error.line), ("column", &error.column), ("game", &error.game), ("problem", &problem)],
         )
     }
+}
+
+/// The blanks for the names of both players in Russian: nominative, genitive, dative and instrumental.
+const CASES: [&str; 8] = [
+    "mover",
+    "mover-gen",
+    "mover-dat",
+    "mover-ins",
+    "opponent",
+    "opponent-gen",
+    "opponent-dat",
+    "opponent-ins",
+];
+
+/// A name in the plural, such as «Зелёные», inside a Russian sentence, in the order of the cases above.
+fn russian_cases(name: &str) -> Option<[String; 4]> {
+    let name = name.to_lowercase();
+    let (stem, vowel) = [("ые", 'ы'), ("ие", 'и')]
+        .into_iter()
+        .find_map(|(ending, vowel)| Some((name.strip_suffix(ending)?.to_owned(), vowel)))?;
+    Some(["е", "х", "м", "ми"].map(|ending| format!("{stem}{vowel}{ending}")))
 }
 
 /// A clause with a full stop at its end.

@@ -2,7 +2,7 @@
 //! keeps to its own words.
 
 use kamni::{AnyPosition, Language};
-use kamni_solve::{Analysis, Budget};
+use kamni_solve::{Analysis, Budget, Reason};
 use kamni_words::{Locale, Texts};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -95,6 +95,23 @@ fn texts(analysis: &Analysis, locale: Locale) -> Vec<(&'static str, String)> {
     position.chain(moves).collect()
 }
 
+/// The same for whoever is not the player to move.
+fn told(position: &AnyPosition, analysis: &Analysis, locale: Locale) -> Vec<(&'static str, String)> {
+    let of_moves =
+        analysis.moves.iter().take(Analysis::MOST_REASONS).filter_map(|grade| grade.reason.as_ref());
+    let told = |reason: &Reason| locale.reason_told(position.info(), position.turn(), reason);
+    analysis.reasons.iter().chain(of_moves).map(|reason| (reason.message.id, told(reason))).collect()
+}
+
+/// The word with which a text speaks to one of the players, or as one of them.
+fn address(text: &str) -> Option<&str> {
+    let speaks = ["you", "your", "yours", "opponent", "вы", "вас", "вам", "вами"];
+    text.split(|c: char| !c.is_alphanumeric()).find(|word| {
+        let word = word.to_lowercase();
+        speaks.contains(&word.as_str()) || word.starts_with("ваш") || word.starts_with("соперник")
+    })
+}
+
 #[test]
 fn reasons_read_well_in_both_languages() {
     let mut random = Random::new();
@@ -120,6 +137,14 @@ fn reasons_read_well_in_both_languages() {
                     for locale in locales {
                         for (id, text) in texts(&analysis, locale) {
                             if let Some(flaw) = flaw(&text, locale.language(), &position) {
+                                let example = || format!("{rules} '{position}': {text}");
+                                flaws.entry((id, flaw)).or_insert_with(example);
+                            }
+                        }
+                        for (id, text) in told(&position, &analysis, locale.with_colours()) {
+                            let flaw = flaw(&text, locale.language(), &position)
+                                .or_else(|| address(&text).map(|_| "it speaks to somebody"));
+                            if let Some(flaw) = flaw {
                                 let example = || format!("{rules} '{position}': {text}");
                                 flaws.entry((id, flaw)).or_insert_with(example);
                             }
@@ -166,5 +191,7 @@ fn the_check_finds_what_it_looks_for() {
         (russian, "1 проигрывает: соперник отвечает a1xb2xc3 и выигрывает."),
     ] {
         assert_eq!(flaw(text, language, &start), None, "{text}");
+        assert!(address(text).is_some(), "{text}");
     }
+    assert_eq!(address("Green answers 2 and wins; синие отвечают 3."), None);
 }

@@ -87,10 +87,10 @@ fn a_capture_that_is_forced() {
     assert_eq!(
         [&english[1], &russian[1]],
         [
-            "It lets your opponent force a capture, since even your longest defence, b2c2 e1d1 d5c5 (they move first), \
-             loses c3, c4; c4c5 prevents this.",
-            "Позволяет сопернику добиться взятия, ведь даже при самой долгой защите, b2c2 e1d1 d5c5 (первый ход его), вы \
-             теряете c3, c4; c4c5 этого не допускает.",
+            "It lets your opponent force a capture, since even your longest defence (they b2c2, you e1d1, they \
+             d5c5) loses c3, c4; c4c5 prevents this.",
+            "Позволяет сопернику добиться взятия, ведь даже при самой долгой защите (он b2c2, вы e1d1, он d5c5) \
+             вы теряете c3, c4; c4c5 этого не допускает.",
         ]
     );
     assert!(english[0].contains("Every move wins except c2c3 and b4b3."), "{}", english[0]);

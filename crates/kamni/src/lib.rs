@@ -61,7 +61,7 @@ pub use games::games;
 pub use info::{Bilingual, CellWords, FirstGame, GameInfo, Gender, Language, Sample, Start};
 pub use layout::{Cell, Layout, Shape};
 pub use look::{Look, Pieces, Special};
-pub use message::{Blank, Message};
+pub use message::{Blank, Message, spoken_or_told};
 pub use perft::{PerftError, perft};
 pub use picture::{Mark, Picture, Piece};
 pub use player::{Outcome, Player};

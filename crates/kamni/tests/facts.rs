@@ -144,7 +144,7 @@ fn seega() {
             return vec![
                 format!("placing: stone {} of {each}", each - hand + 1),
                 format!(
-                    "once all are placed, the game ends after {limit} steps in a row without a capture, or when a side has no stones: more stones win, equal is a draw"
+                    "once all are placed, the game ends after {limit} steps in a row without a capture (both players), or when a side has no stones: more stones win, equal is a draw"
                 ),
             ];
         }
@@ -162,9 +162,9 @@ fn seega() {
                 "steps in a row without a capture (both players): {} of {limit}, then the stones are counted",
                 fields[3]
             ));
-            told.push(format!(
-                "the game ends at {limit}, or once a side has no stones: more stones win, equal is a draw"
-            ));
+            told.push(
+                "more stones then win, equal is a draw; a side without stones loses at once".to_owned(),
+            );
         }
         told
     });

@@ -132,7 +132,7 @@ async fn the_turning_point_is_shown_on_the_board(answers: Answers) {
     assert!(told.contains("Move 1, White: c1c2 turned a win into"), "{told}");
     assert!(
         told.contains("Better: a1a2.")
-            && told.contains("Your opponent must take (b3xa2), and you take back (b1xa2)"),
+            && told.contains("Black must take (b3xa2), and White takes back (b1xa2)"),
         "{told}"
     );
     browser.click("[data-moment='0']").await;

@@ -122,6 +122,8 @@ async fn one_ladder_leads_on(answers: Answers) {
     browser.until("document.querySelector('.ending [data-act=harder]')").await;
     let way = browser.text(".ending [data-act=harder]").await;
     assert!(way.starts_with("Harder: Pupil, on another board"), "{way}");
+    // Another board is not the first way on.
+    browser.see(".ending .way.primary[data-act=rematch]").await;
     browser.go("/").await;
     browser.until("document.querySelector('.rung:not([hidden])')").await;
     let said = browser.text(".rung:not([hidden])").await;

@@ -166,7 +166,7 @@ async fn a_stage_is_explained_once(answers: Answers) {
             ("A stone placed between two enemies is safe", [2, 3].contains(&made)),
             ("All stones are placed: now they move.", [8, 9].contains(&made)),
             ("between that stone and another of yours", [8, 9].contains(&made)),
-            ("Whoever has no stones left loses", [8, 9].contains(&made)),
+            ("Stepping in between two enemies is safe", [8, 9].contains(&made)),
             (count.as_str(), moving),
         ] {
             assert_eq!(line.contains(part), said, "{part:?} before move {made}: {line}");
@@ -230,6 +230,9 @@ async fn a_pass_and_a_turn_of_several_steps_are_read_at_once() {
                  }).length")
             .await;
         assert_eq!(covered, 0, "{language}");
+        let count = "[...document.querySelectorAll('.play .board-worth')].some((one) =>
+             one.textContent === '4' && getComputedStyle(one).visibility === 'visible')";
+        browser.until(count).await;
         browser.click("[data-act=hint]").await;
         browser
             .until(&format!("document.querySelector('.hint')?.textContent.includes({})", json!(says)))
@@ -313,7 +316,85 @@ async fn no_empty_box_stays_below_the_board() {
     browser.close().await;
 }
 
+/// While a warning waits it is the reader's turn; the answer is an arrow, and what it takes is marked as taken.
+async fn a_warning_shows_the_answer(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
+    browser.js("localStorage.setItem('coach', 'warn')").await;
+    let position = "bab/a.b/aab a 0-0 0 -";
+    new_game(&browser, "seega/3", json!({ "position": position })).await;
+    browser.click(".board [data-cell='a2']").await;
+    browser.click(".board [data-cell='b2']").await;
+    browser.see(".warning [data-act=coach-back]").await;
+    browser.until("document.querySelector('.warning').textContent.includes('a3a2 (takes b2)')").await;
+    browser.until("document.querySelector(\".board [data-trace='b2'].is-taken\")").await;
+    browser.see(".player.seat0.turn").await;
+    assert_eq!(browser.js("return document.querySelectorAll('.player.turn').length").await, 1);
+    browser.close().await;
+}
+
+/// Nobody is called "you" for a move that the other player has made, and only one's own moves are there to try again.
+async fn the_moves_of_others_are_told_by_name(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
+    for (language, named, spoken) in [("en", "Blue answers", "you"), ("ru", "синие отвечают", "вы")]
+    {
+        browser.go(&format!("/games?lang={language}")).await;
+        let position = "bab/a.b/aab a 0-0 8 -";
+        new_game(&browser, "seega/3", json!({ "position": position, "seats": ["me", "me"] })).await;
+        for (made, [from, to]) in
+            [["a2", "b2"], ["a3", "a2"], ["a2", "a3"], ["a3", "a2"]].into_iter().enumerate()
+        {
+            browser.click(&format!(".board [data-cell='{from}']")).await;
+            browser.click(&format!(".board [data-cell='{to}']")).await;
+            browser.until(&format!("document.querySelectorAll('aside .move').length === {}", made + 1)).await;
+        }
+        browser.click("aside .move").await;
+        browser.click("[data-act=why]").await;
+        browser
+            .until(&format!("document.querySelector('.hint-text')?.textContent.includes({})", json!(named)))
+            .await;
+        let why = browser.text(".hint-text").await.to_lowercase();
+        assert!(!why.split(|c: char| !c.is_alphabetic()).any(|word| word == spoken), "{why}");
+    }
+    browser.close().await;
+}
+
+/// What restricts a move is said in the line: no box comes and pushes the buttons away. The second stage takes three lines at most.
+#[tokio::test]
+async fn the_buttons_keep_their_place() {
+    let (_server, browser) = begin().await;
+    let low = "return document.querySelector('.actions .act').getBoundingClientRect().top + scrollY";
+    for (width, height) in [(390, 844), (768, 1024), (1366, 768)] {
+        browser.screen(width, height).await;
+        let position = "....b/...../b..../..a../ab..a a 0-0 0 -";
+        new_game(&browser, "seega/5", json!({ "position": position, "seats": ["me", "me"] })).await;
+        let mut before = json!(null);
+        for (made, [from, to]) in [["e1", "e2"], ["e5", "e4"], ["c2", "c1"]].into_iter().enumerate() {
+            before = browser.js(low).await;
+            browser.click(&format!(".board [data-cell='{from}']")).await;
+            browser.click(&format!(".board [data-cell='{to}']")).await;
+            browser.until(&format!("document.querySelectorAll('aside .move').length === {}", made + 1)).await;
+        }
+        browser.until("document.querySelector('.status').textContent.includes('must step on')").await;
+        assert_eq!(browser.js(low).await, before, "{width}x{height}");
+    }
+    browser.screen(768, 1024).await;
+    for language in ["en", "ru"] {
+        browser.go(&format!("/games?lang={language}")).await;
+        new_game(&browser, "seega/3", json!({ "position": "bab/a.a/ba. b 0-1 0 -", "seats": ["me", "me"] }))
+            .await;
+        browser.click(".board [data-cell='c1']").await;
+        browser.until("document.querySelectorAll('aside .move').length === 1").await;
+        let lines = "const line = document.createRange();
+             line.selectNodeContents(document.querySelector('.status span:last-child'));
+             return new Set([...line.getClientRects()].map(({ top }) => Math.round(top))).size";
+        assert!(browser.js(lines).await.as_u64().unwrap() <= 3, "{language}");
+    }
+    browser.close().await;
+}
+
 crate::with_both!(
+    a_warning_shows_the_answer,
+    the_moves_of_others_are_told_by_name,
     a_click_that_misses_keeps_what_is_chosen,
     whoever_changes_their_mind_begins_anew,
     a_click_on_what_was_taken_by_itself_is_no_mistake,

@@ -56,12 +56,14 @@ fn guards(position: &Position, criterion: &Criterion, turn: Player) -> Reason {
     let message = if turn == runner {
         message!(
             "chips-why-guarded",
-            "in front of each of your chips there is one of your opponent's ({guards}): none of yours can slip past",
+            "in front of each of <your|{mover}'s> chips there is one of <your opponent|{opponent}>'s ({guards}): none of \
+             <yours|{mover}'s> can slip past",
         )
     } else {
         message!(
             "chips-why-guards",
-            "in front of each of your opponent's chips there is one of yours ({guards}): none of theirs can slip past",
+            "in front of each of <your opponent|{opponent}>'s chips there is one of <yours|{mover}'s> ({guards}): none of theirs \
+             can slip past",
         )
     };
     let more = position.cells(runner).len() > MOST_GUARDS;
@@ -121,38 +123,43 @@ fn lead(position: &Position, criterion: &Criterion, turn: Player) -> Reason {
     let message = match (turn == runner, criterion.draws, steps) {
         (true, true, _) => message!(
             "chips-why-run",
-            "your {size} {size|chip|chips} farthest to the right ({own}) together are {steps} {steps|step|steps} ahead of your opponent's {size} \
-             ({theirs}), and on your move 1 is enough: they cannot stop all of them, one gets past",
+            "<your|{mover}'s> {size} {size|chip|chips} farthest to the right ({own}) together are {steps} {steps|step|steps} \
+             ahead of <your opponent|{opponent}>'s {size} ({theirs}), and on <your|{mover}'s> move 1 is enough: they \
+             cannot stop all of them, one gets past",
         ),
         (true, false, _) => message!(
             "chips-why-caught",
-            "compared from the right, one chip, two chips together and so on, you are nowhere ahead: closest is {own} against their \
-             {theirs}. On your move you would need to be at least 1 step ahead: none of your chips gets away",
+            "compared from the right, one chip, two chips together and so on, <you are|{mover} is> nowhere ahead: closest is \
+             {own} against <their|{opponent}'s> {theirs}. On <your|{mover}'s> move <you|{mover}> would need to be at \
+             least 1 step ahead: none of <your|{mover}'s> chips gets away",
         ),
         (false, true, _) if criterion.group == 1 => message!(
             "chips-why-escape-one",
-            "your opponent's chip farthest to the right, on {theirs}, is {steps} {steps|step|steps} ahead of yours on {own}, and on your \
-             move 2 are enough: you cannot catch it",
+            "<your opponent|{opponent}>'s chip farthest to the right, on {theirs}, is {steps} {steps|step|steps} ahead of \
+             <yours|{mover}'s> on {own}, and on <your|{mover}'s> move 2 are enough: <you|{mover}> cannot catch it",
         ),
         (false, true, _) => message!(
             "chips-why-escape",
-            "your opponent's {size} {size|chip|chips} farthest to the right ({theirs}) together are {steps} {steps|step|steps} ahead of your \
-             {size} ({own}), and on your move 2 are enough: you cannot stop all of them, one gets past",
+            "<your opponent|{opponent}>'s {size} {size|chip|chips} farthest to the right ({theirs}) together are {steps} \
+             {steps|step|steps} ahead of <your|{mover}'s> {size} ({own}), and on <your|{mover}'s> move 2 are enough: \
+             <you|{mover}> cannot stop all of them, one gets past",
         ),
         (false, false, 1) if criterion.group == 1 => message!(
             "chips-why-hunt-one",
-            "your opponent's chip farthest to the right, on {theirs}, is only 1 step ahead of yours on {own}; on your move they would need \
-             2, so none of their chips gets away",
+            "<your opponent|{opponent}>'s chip farthest to the right, on {theirs}, is only 1 step ahead of <yours|{mover}'s> on \
+             {own}; on <your|{mover}'s> move they would need 2, so none of their chips gets away",
         ),
         (false, false, 1) => message!(
             "chips-why-hunt-close",
-            "your opponent's {size} {size|chip|chips} farthest to the right ({theirs}) together are only 1 step ahead of your {size} \
-             ({own}), and no other such group is farther ahead; on your move they would need 2, so none of their chips gets away",
+            "<your opponent|{opponent}>'s {size} {size|chip|chips} farthest to the right ({theirs}) together are only 1 step \
+             ahead of <your|{mover}'s> {size} ({own}), and no other such group is farther ahead; on <your|{mover}'s> \
+             move they would need 2, so none of their chips gets away",
         ),
         (false, false, _) => message!(
             "chips-why-hunt",
-            "compared from the right, one chip, two chips together and so on, your opponent is nowhere ahead: closest is {theirs} \
-             against your {own}. On your move they would need to be 2 steps ahead: none of their chips gets away",
+            "compared from the right, one chip, two chips together and so on, <your opponent|{opponent}> is nowhere ahead: \
+             closest is {theirs} against <your|{mover}'s> {own}. On <your|{mover}'s> move they would need to be 2 \
+             steps ahead: none of their chips gets away",
         ),
     };
     let section = if criterion.draws { "runner" } else { "attacker" };
@@ -199,12 +206,16 @@ pub(super) fn move_reason(game: &Chips, left: &Left, runner_moves: bool, value: 
         return None;
     }
     let reason = match &left.lead {
-        None if runner_moves => {
-            Reason::theorem(message!("chips-move-lost", "you have no chip left and have lost"))
-                .proved_in("words")
-        }
-        None => Reason::theorem(message!("chips-move-won", "your opponent has no chip left and has lost"))
-            .proved_in("words"),
+        None if runner_moves => Reason::theorem(message!(
+            "chips-move-lost",
+            "<you have|{mover} has> no chip left and <have|has> lost"
+        ))
+        .proved_in("words"),
+        None => Reason::theorem(message!(
+            "chips-move-won",
+            "<your opponent|{opponent}> has no chip left and has lost"
+        ))
+        .proved_in("words"),
         Some(lead) if runner_moves => runners_move(game, lead, left),
         Some(lead) => attackers_move(lead, left),
     };
@@ -225,36 +236,39 @@ fn runners_move(game: &Chips, lead: &Lead, left: &Left) -> Reason {
     let message = match (lead.enough, lead.runner.size, lead.steps) {
         (true, 1, _) => message!(
             "chips-move-ahead-one",
-            "it leaves your chip farthest to the right, on {own}, {steps} {steps|step|steps} ahead of your opponent's on {theirs}, and \
-             on their move 2 are enough: they cannot catch it",
+            "it leaves <your|{mover}'s> chip farthest to the right, on {own}, {steps} {steps|step|steps} ahead of <your \
+             opponent|{opponent}>'s on {theirs}, and on their move 2 are enough: they cannot catch it",
         ),
         (true, ..) => message!(
             "chips-move-ahead",
-            "it leaves your {size} {size|chip|chips} farthest to the right ({own}) together {steps} {steps|step|steps} ahead of your \
-             opponent's {size} ({theirs}), and on their move 2 are enough: one gets past",
+            "it leaves <your|{mover}'s> {size} {size|chip|chips} farthest to the right ({own}) together {steps} \
+             {steps|step|steps} ahead of <your opponent|{opponent}>'s {size} ({theirs}), and on their move 2 are \
+             enough: one gets past",
         ),
         (false, 1, 1) => message!(
             "chips-move-close-one",
-            "it leaves your chip farthest to the right, on {own}, only 1 step ahead of your opponent's on {theirs}, and on their move \
-             you need 2; {answer}",
+            "it leaves <your|{mover}'s> chip farthest to the right, on {own}, only 1 step ahead of <your opponent|{opponent}>'s \
+             on {theirs}, and on their move <you need|{mover} needs> 2; {answer}",
         ),
         (false, _, 1) => message!(
             "chips-move-close",
-            "it leaves your {size} {size|chip|chips} farthest to the right ({own}) together only 1 step ahead of your opponent's \
-             {size} ({theirs}), and on their move you need 2; {answer}",
+            "it leaves <your|{mover}'s> {size} {size|chip|chips} farthest to the right ({own}) together only 1 step ahead of \
+             <your opponent|{opponent}>'s {size} ({theirs}), and on their move <you need|{mover} needs> 2; {answer}",
         ),
         (false, ..) if lead.runner_chips == 1 => message!(
             "chips-move-behind-one",
-            "it leaves your only chip, on {own}, behind your opponent's on {theirs}; {answer}",
+            "it leaves <your|{mover}'s> only chip, on {own}, behind <your opponent|{opponent}>'s on {theirs}; {answer}",
         ),
         (false, ..) if guarded => message!(
             "chips-move-guarded",
-            "it leaves one of your opponent's chips in front of each of yours ({guards}): none of yours can slip past; {answer}",
+            "it leaves one of <your opponent|{opponent}>'s chips in front of each of <yours|{mover}'s> ({guards}): none of \
+             <yours|{mover}'s> can slip past; {answer}",
         ),
         (false, ..) => message!(
             "chips-move-behind",
-            "compared from the right, one chip, two chips together and so on, it leaves you nowhere ahead: closest is {own} against \
-             their {theirs}. On their move you need to be 2 steps ahead; {answer}",
+            "compared from the right, one chip, two chips together and so on, it leaves <you|{mover}> nowhere ahead: closest is \
+             {own} against <their|{opponent}'s> {theirs}. On <their|{opponent}'s> move <you need|{mover} needs> to be \
+             2 steps ahead; {answer}",
         ),
     };
     let Some(reply) = left.reply else {
@@ -275,10 +289,18 @@ fn runners_move(game: &Chips, lead: &Lead, left: &Left) -> Reason {
 fn answer(game: &Chips, reply: Reply, lead: &Lead) -> Message {
     let mv = game.move_text(reply.mv);
     match (reply.hits, lead.runner_chips) {
-        (false, _) => message!("chips-answer", "they answer {reply}", reply = mv),
-        (true, 1) => message!("chips-answer-wins", "they answer {reply}, hit it and win", reply = mv),
+        (false, _) => message!("chips-answer", "<they answer|{opponent} answers> {reply}", reply = mv),
+        (true, 1) => message!(
+            "chips-answer-wins",
+            "<they answer|{opponent} answers> {reply}, <hit it and win|hits it and wins>",
+            reply = mv
+        ),
         (true, _) => {
-            message!("chips-answer-hits", "they answer {reply} and hit your chip there", reply = mv)
+            message!(
+                "chips-answer-hits",
+                "<they answer|{opponent} answers> {reply} and <hit|hits> <your|{mover}'s> chip there",
+                reply = mv
+            )
         }
     }
 }
@@ -288,29 +310,33 @@ fn attackers_move(lead: &Lead, left: &Left) -> Reason {
     let message = match (lead.enough, lead.runner.size) {
         (true, 1) => message!(
             "chips-move-lets-one",
-            "it leaves your opponent's chip farthest to the right, on {theirs}, {steps} {steps|step|steps} ahead of yours on {own}, and \
-             on their move 1 is enough: that chip gets away",
+            "it leaves <your opponent|{opponent}>'s chip farthest to the right, on {theirs}, {steps} {steps|step|steps} ahead of \
+             <yours|{mover}'s> on {own}, and on their move 1 is enough: that chip gets away",
         ),
         (true, _) => message!(
             "chips-move-lets",
-            "it leaves your opponent's {size} {size|chip|chips} farthest to the right ({theirs}) together {steps} {steps|step|steps} \
-             ahead of your {size} ({own}), and on their move 1 is enough: one of them gets away",
+            "it leaves <your opponent|{opponent}>'s {size} {size|chip|chips} farthest to the right ({theirs}) together {steps} \
+             {steps|step|steps} ahead of <your|{mover}'s> {size} ({own}), and on their move 1 is enough: one of them \
+             gets away",
         ),
         (false, _) if lead.runner_chips == 1 => message!(
             "chips-move-stops-one",
-            "it leaves your opponent's only chip, on {theirs}, behind yours on {own}, and it cannot get past",
+            "it leaves <your opponent|{opponent}>'s only chip, on {theirs}, behind <yours|{mover}'s> on {own}, and it cannot get \
+             past",
         ),
         (false, _) if !left.guards.is_empty() => {
             let message = message!(
                 "chips-move-guards",
-                "it leaves one of your chips in front of each of your opponent's ({guards}): none of theirs can slip past",
+                "it leaves one of <your|{mover}'s> chips in front of each of <your opponent|{opponent}>'s ({guards}): none of theirs \
+                 can slip past",
             );
             return with_guards(message, left, lead);
         }
         (false, _) => message!(
             "chips-move-stops",
-            "compared from the right, one chip, two chips together and so on, it leaves your opponent nowhere ahead: closest is \
-             {theirs} against your {own}. On their move they would need to be at least 1 step ahead",
+            "compared from the right, one chip, two chips together and so on, it leaves <your opponent|{opponent}> nowhere ahead: \
+             closest is {theirs} against <your|{mover}'s> {own}. On their move they would need to be at least 1 step \
+             ahead",
         ),
     };
     let section = if lead.enough { "runner" } else { "attacker" };

@@ -30,7 +30,7 @@ fn one_run(run: Run) -> Message {
     match (run.is_a_shared_step(), n) {
         (true, 1) => message!(
             "dawson-law-single",
-            "column {columns} is untouched: one step for whoever comes first, and it is your move",
+            "column {columns} is untouched: one step for whoever comes first, and it is <your|{mover}'s> move",
             columns = columns,
         ),
         (true, _) => message!(
@@ -59,22 +59,22 @@ fn several_runs(law: &Law) -> Message {
         0 => message!(
             "dawson-law-none",
             "in a group of 3, 4, 7, 8, 11, 12 … untouched columns (both pawns still at home) whoever begins loses. Here all \
-             groups are such ({runs}), and you have to begin",
+             groups are such ({runs}), and <you have|{mover} has> to begin",
             runs = runs,
         ),
         odd if odd % 2 == 1 => message!(
             "dawson-law-odd",
             "a group of 1, 2, 5, 6, 9, 10 … untouched columns (both pawns still at home) counts as one step for whoever comes \
-             first, a group of 3, 4, 7, 8 … as nothing. Here ({runs}) that makes {shared} {shared|step|steps}, an odd number, \
-             so the last one is yours",
+             first, a group of 3, 4, 7, 8 … as nothing. Here ({runs}) that makes {shared} {shared|step|steps}, an odd \
+             number, so the last one is <yours|{mover}'s>",
             runs = runs,
             shared = shared,
         ),
         _ => message!(
             "dawson-law-even",
             "a group of 1, 2, 5, 6, 9, 10 … untouched columns (both pawns still at home) counts as one step for whoever comes \
-             first, a group of 3, 4, 7, 8 … as nothing. Here ({runs}) that makes {shared} {shared|step|steps}, an even number, \
-             so the last one is your opponent's",
+             first, a group of 3, 4, 7, 8 … as nothing. Here ({runs}) that makes {shared} {shared|step|steps}, an \
+             even number, so the last one is <your opponent|{opponent}>'s",
             runs = runs,
             shared = shared,
         ),
@@ -85,19 +85,20 @@ fn misere(game: &Dawson, position: &Position, run: Run) -> Message {
     match run.width() {
         1 => message!(
             "dawson-law-misere-one",
-            "one step in column {column} is all that is left: you make it, and your opponent, who cannot move, wins",
+            "one step in column {column} is all that is left: <you make|{mover} makes> it, and <your opponent|{opponent}>, who \
+             cannot move, wins",
             column = names(run),
         ),
         2 => message!(
             "dawson-law-misere-two",
-            "in whichever column you step ({columns}), your pawn is taken and you must take back; then your opponent \
-             cannot move, and wins",
+            "in whichever column <you step|{mover} steps> ({columns}), <your|{mover}'s> pawn is taken and <you|{mover}> must take \
+             back; then <your opponent|{opponent}> cannot move, and wins",
             columns = names(run),
         ),
         _ => message!(
             "dawson-law-misere-win",
-            "{mv} gives two pawns away, and it is your move again; you go on like this and are the first who cannot move, \
-             which wins here",
+            "{mv} gives two pawns away, and it is <your|{mover}'s> move again; <you go on like this and are|{mover} goes on like \
+             this and is> the first who cannot move, which wins here",
             mv = game.move_text(step(game, position, run.first + 1)),
         ),
     }

@@ -1,7 +1,7 @@
 //! The analysis of Seega: a proof where there is one, from tables or by search, else an alpha-beta search with an evaluation.
 
 use super::alphabeta::{AlphaBeta, SearchResult};
-use super::dfpn::{Bounds, Found, Solver, Tablebase};
+use super::dfpn::{Bounds, Counted, Found, Solver, Tablebase};
 use super::distance::{self, Distances};
 use super::endings::Endings;
 use super::full_boards::FullBoards;
@@ -30,6 +30,12 @@ const QUICK_NODES: u64 = 20_000;
 /// The nodes of the order of equally good moves, and as many of the line that begins with the first: a few milliseconds.
 const ORDER_NODES: u64 = 5_000;
 
+/// The same for the line where the table is a file, and each node asks it for a dozen values.
+const LINE_NODES_OF_FILE: u64 = 20;
+
+/// How often a table in a file is asked for the order, and for the reasons: ten milliseconds each, if it was never asked before.
+const LOOKS: u64 = 200;
+
 /// The nodes of a first estimate, which is there whatever becomes of the proof: as many as the strongest level of the computer players has.
 const ESTIMATE_NODES: u64 = 20_000;
 
@@ -46,7 +52,9 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
         return analysis;
     }
     let endings = Endings::at_hand(game, budget);
-    let tablebase = endings.as_deref().map(|endings| endings as &dyn Tablebase);
+    let counted = endings.as_deref().map(Counted::new);
+    let tablebase = counted.as_ref().map(|counted| counted as &dyn Tablebase);
+    let file = counted.as_ref().filter(|_| endings.as_deref().is_some_and(Endings::is_in_files));
     let mut solver = Solver::new(game, tablebase, budget.memory, budget.threads);
     // In all at most twice the nodes of the budget: a tenth, three quarters for the proof, and the rest for estimates.
     let part = |time: u32, nodes: u32, most: u64| {
@@ -72,9 +80,9 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
             let nodes = work(position, analysis.nodes);
             let ordered = analysis.basis == Basis::Table && !(distances && analysis.value != Value::Draw);
             if let Some(endings) = endings.as_deref().filter(|_| ordered && !position.is_placing()) {
-                put_in_order(game, position, &mut analysis, endings, &mut solver);
+                put_in_order(game, position, &mut analysis, endings, &mut solver, file);
             }
-            let oracle = &mut Proving::new(&mut solver, endings.as_deref(), nodes);
+            let oracle = &mut Proving::new(&mut solver, endings.as_deref(), nodes).sparing(file, LOOKS);
             explain(game, position, &mut analysis, oracle);
             analysis
         }
@@ -189,8 +197,10 @@ fn put_in_order(
     analysis: &mut Analysis,
     endings: &Endings,
     solver: &mut Solver<'_>,
+    file: Option<&Counted<'_>>,
 ) {
-    order::sort(game, position, &mut analysis.moves, endings, &mut Proving::new(solver, None, ORDER_NODES));
+    let oracle = &mut Proving::new(solver, None, ORDER_NODES).sparing(file, LOOKS);
+    order::sort(game, position, &mut analysis.moves, endings, oracle);
     let Some(best) = analysis.moves.first().filter(|best| analysis.line.first() != Some(&best.mv)) else {
         return;
     };
@@ -199,7 +209,8 @@ fn put_in_order(
     game.play(&mut next, mv);
     let same = game.turn(&next) == game.turn(position);
     let value = if same { analysis.value } else { analysis.value.other() };
-    let budget = Budget { nodes: ORDER_NODES, ..Budget::default() };
+    let nodes = if file.is_some() { LINE_NODES_OF_FILE } else { ORDER_NODES };
+    let budget = Budget { nodes, ..Budget::default() };
     let line = solver.continuation(&next, value, &budget).into_iter().map(|mv| game.move_text(mv));
     analysis.line = std::iter::once(best.mv.clone()).chain(line).take(Analysis::LONGEST_LINE).collect();
 }

@@ -6,7 +6,7 @@
 use super::board::{Board, MOST_CELLS};
 use super::classes::Part;
 use super::index::{MOST_STONES, following, unrank_set, ways};
-use super::symmetry::SYMMETRIES;
+use super::smallest;
 use crate::table::{FAR, FEATURE_BITS, Hints, Layout, NEIGHBOURS, Predict};
 use kamni::Notation;
 use kamni::games::seega::Seega;
@@ -24,8 +24,6 @@ pub(crate) struct Classes {
     side: usize,
     /// What each section is; nothing where only the order of its positions is known.
     shapes: Vec<Option<Shape>>,
-    /// By the number of stones: the rows of classes, in their order. Made when they are first asked for.
-    rows: [OnceLock<Vec<u32>>; MOST_STONES + 1],
     /// By the stones of a column and of a row: what is the same in every row. Made when it is first asked for.
     columns: [[OnceLock<Columns>; MOST_STONES + 1]; MOST_STONES + 1],
 }
@@ -69,24 +67,12 @@ impl Classes {
             board,
             side,
             shapes,
-            rows: [const { OnceLock::new() }; MOST_STONES + 1],
             columns: [const { [const { OnceLock::new() }; MOST_STONES + 1] }; MOST_STONES + 1],
         })
     }
 
-    /// The rows of so many stones: of each set's images the smallest.
-    fn rows(&self, stones: usize) -> &[u32] {
-        self.rows[stones].get_or_init(|| {
-            let count = ways(self.board.cells(), stones) as usize;
-            let first: u32 = (1 << stones) - 1;
-            let sets = std::iter::successors(Some(first), |&set| Some(following(set))).take(count);
-            sets.filter(|&set| (1..SYMMETRIES).all(|symmetry| self.board.image(symmetry, set) >= set))
-                .collect()
-        })
-    }
-
     fn class(&self, shape: Shape, first: u64, count: usize, hints: &mut Hints) {
-        let rows = self.rows(shape.row);
+        let rows = smallest::sets(&self.board, shape.row);
         let columns = u64::from(ways(self.board.cells() - shape.row, shape.column));
         let kept = (columns <= KEPT).then(|| {
             self.columns[shape.column][shape.row].get_or_init(|| {

@@ -48,6 +48,11 @@ impl Endings {
         Some(Endings::new(table, Codes::Memory(codes)))
     }
 
+    /// Whether values are read from files when they are asked for.
+    pub(super) fn is_in_files(&self) -> bool {
+        matches!(self.codes, Codes::Files(_))
+    }
+
     /// The values of an open table of this game.
     pub fn of_table(file: Arc<TableFile>, game: &Seega) -> Result<Endings, TableError> {
         let table = table_like(&file, game);

@@ -6,6 +6,7 @@
 
 use super::board::{ALL_CELLS, Board, LOW, MOST_CELLS};
 use super::gaps::Gaps;
+use super::smallest;
 use super::symmetry::{SYMMETRIES, inverse};
 use crate::bitboard::Bitboard;
 use kamni::games::seega::Seega;
@@ -13,6 +14,9 @@ use std::sync::OnceLock;
 
 /// Sets are numbered up to this many stones of a player.
 pub(crate) const MOST_STONES: usize = 12;
+
+/// The places of all sets of so many stones are quickly made.
+const QUICK_STONES: usize = 6;
 
 /// Binomial coefficients; those that do not fit are cut, and no class is so wide.
 const CHOOSE: [[u32; MOST_CELLS + 2]; ALL_CELLS + 1] = choose();
@@ -311,6 +315,22 @@ impl<W: Bitboard> Index<W> {
     }
 }
 
+impl Index<u32> {
+    /// As [`Index::rank_of_mover`], for who looks up so few positions that making the places of all sets would take longer.
+    fn rank_of_one(&self, own: u32, enemy: u32) -> u64 {
+        let [row, column] = if own.count_ones() <= enemy.count_ones() { [own, enemy] } else { [enemy, own] };
+        let [row_stones, column_stones] = [row, column].map(|set| set.count_ones() as usize);
+        if row_stones <= QUICK_STONES || self.rows[row_stones].get().is_some() {
+            return self.rank(row, column);
+        }
+        let (at, symmetry) = smallest::place(&self.board, row);
+        let gone = smallest::sets(&self.board, row_stones)[at];
+        let column = close_up(self.board.image(symmetry, column), gone);
+        let columns = u64::from(self.columns(row_stones, column_stones));
+        at as u64 * columns + u64::from(self.rank_set(column, column_stones))
+    }
+}
+
 #[inline]
 fn rank_set<W: Bitboard>(ranks: Option<&Ranks>, set: W, stones: usize) -> u32 {
     match ranks {
@@ -368,11 +388,11 @@ impl AnyIndex {
         }
     }
 
-    /// As [`Index::rank_of_mover`].
+    /// As [`Index::rank_of_mover`], for a position now and then.
     #[inline]
     pub(crate) fn rank_of_mover(&self, own: u128, enemy: u128) -> u64 {
         match self {
-            AnyIndex::Small(index) => index.rank_of_mover(own as u32, enemy as u32),
+            AnyIndex::Small(index) => index.rank_of_one(own as u32, enemy as u32),
             #[cfg(feature = "os")]
             AnyIndex::Middle(index) => index.rank_of_mover(own as u64, enemy as u64),
             #[cfg(feature = "os")]

@@ -3,7 +3,7 @@
 //! | file | what |
 //! | --- | --- |
 //! | `analysis.rs`, `placing_analysis.rs`, `reasons/` | the analysis, and what to say about its verdict |
-//! | `board.rs`, `index.rs`, `gaps.rs` | boards as bitboards, the perfect index of a class, and numbering cells without those that are left out |
+//! | `board.rs`, `index.rs`, `gaps.rs`, `smallest.rs` | boards as bitboards, the perfect index of a class, numbering cells without those that are left out, and the smallest images of all sets |
 //! | `row.rs`, `class_pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
 //! | `classes.rs`, `solve.rs` | which classes a tablebase has, and their retrograde analysis |
 //! | `peers.rs`, `cluster.rs`, `needs.rs` | the same by several processes, and what that takes |
@@ -58,6 +58,7 @@ pub mod plain;
 mod plugin;
 pub mod reasons;
 mod row;
+mod smallest;
 mod solve;
 mod state;
 mod symmetry;

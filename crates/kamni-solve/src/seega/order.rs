@@ -19,6 +19,9 @@ const OWN_MOVES: u32 = 3;
 /// The most positions of that search, for all moves together: a millisecond or two.
 const POSITIONS: u32 = 10_000;
 
+/// As many positions as the value of one takes that comes from a file.
+const POSITIONS_OF_A_LOOK: u32 = 40;
+
 /// The most answers whose values are asked for.
 const ANSWERS: u32 = 400;
 
@@ -53,11 +56,14 @@ struct Attack<'a, W> {
     endings: &'a Endings,
     /// How many positions may still be looked at.
     left: u32,
+    /// What it costs to ask for a value.
+    look: u32,
 }
 
 impl<'a, W: Bitboard> Attack<'a, W> {
     fn new(game: &Seega, endings: &'a Endings) -> Attack<'a, W> {
-        Attack { field: Field::new(game), endings, left: POSITIONS }
+        let look = if endings.is_in_files() { POSITIONS_OF_A_LOOK } else { 0 };
+        Attack { field: Field::new(game), endings, left: POSITIONS, look }
     }
 
     /// For each winning move a number, the lower the better: the plies until the capture, with more stones captured now before fewer. Of moves without a forced
@@ -99,8 +105,7 @@ impl<'a, W: Bitboard> Attack<'a, W> {
         let landings = self.field.landings(state.own, state.enemy);
         let mut steps = Vec::new();
         state.each_step(&self.field, landings, |step| steps.push(step));
-        let captures = |attack: &Self, step: Step| attack.keeps_the_win(&state.after(&attack.field, step).0);
-        if steps.iter().any(|&step| captures(self, step)) {
+        if steps.iter().any(|&step| self.keeps_the_win(&state.after(&self.field, step).0)) {
             return true;
         }
         if own_moves < 2 {
@@ -131,20 +136,21 @@ impl<'a, W: Bitboard> Attack<'a, W> {
 
     /// Whether the player who has just captured wins. Values after captures do not depend on the quiet moves before. The recursion is as deep as there
     /// are captures.
-    fn keeps_the_win(&self, state: &State<W>) -> bool {
-        let value =
-            |state: &State<W>| self.endings.value(state.own.to_u128(), state.enemy.to_u128()).ok().flatten();
+    fn keeps_the_win(&mut self, state: &State<W>) -> bool {
         if state.enemy.is_empty() || !state.is_bound() {
-            return value(state) == Some(Value::Win);
+            return self.value(state) == Some(Value::Win);
         }
-        let mut wins = false;
-        state.each_step(&self.field, self.field.all, |step| {
-            if !wins {
-                let (next, same) = state.after(&self.field, step);
-                wins = if same { self.keeps_the_win(&next) } else { value(&next) == Some(Value::Loss) };
-            }
-        });
-        wins
+        let mut steps = Vec::new();
+        state.each_step(&self.field, self.field.all, |step| steps.push(step));
+        steps.into_iter().any(|step| {
+            let (next, same) = state.after(&self.field, step);
+            if same { self.keeps_the_win(&next) } else { self.value(&next) == Some(Value::Loss) }
+        })
+    }
+
+    fn value(&mut self, state: &State<W>) -> Option<Value> {
+        self.left = self.left.checked_sub(self.look)?;
+        self.endings.value(state.own.to_u128(), state.enemy.to_u128()).ok().flatten()
     }
 }
 

@@ -310,6 +310,7 @@ impl Claim<'_> {
     /// The line is the quickest attack against the longest defence.
     fn line(&self, mover: bool) {
         let attacker = self.state.first_to_move() == mover;
+        turns::check_line(&self.reason.message, self.text("line"), true, &self.place());
         let states = states(self.state, self.text("line"));
         let (last, moves) = (&states[states.len() - 2], states.len() as u32 - 1);
         self.holds(last.first_to_move() == attacker);

@@ -378,6 +378,8 @@ impl MoveClaim<'_> {
 
     /// Checks a line of quiet moves that ends in a capture, the quickest against the longest defence; how many moves it has.
     fn forced_line(&self, state: &Seega, mover: bool) -> u32 {
+        let yours = state.first_to_move() == self.first();
+        turns::check_line(&self.reason.message, self.text("line"), yours, &self.place());
         let line: Vec<&str> = self.text("line").split(' ').collect();
         let play = |state: Seega, mv: &&str| kamni_brute::play(&state, mv).unwrap();
         let last = line[..line.len() - 1].iter().fold(state.clone(), play);

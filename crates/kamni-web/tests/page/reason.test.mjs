@@ -6,11 +6,11 @@ import { pairsOf } from '../../web/app/board/badges.js';
 import { Choice } from '../../web/app/board/choice.js';
 import { marksOf } from '../../web/app/board/marks.js';
 import { box } from '../../web/app/board/scene.js';
-import { clause, explained, grouped } from '../../web/app/parts/reason.js';
+import { clause, explained, grouped, namedIn } from '../../web/app/parts/reason.js';
 
 const word = (id, blanks = {}) => [id, ...Object.values(blanks)].join('|');
 const move = (move, value, why = null, more = {}) => ({ move, value, why, score: null, distance: null, ...more });
-const game = { players: ['White', 'Black'] };
+const game = { players: ['White', 'Black'], genders: ['plural', 'plural'], turns: ['1', '2'] };
 
 test('a sentence behind a colon begins with a small letter, a move and a name do not', () => {
   assert.equal(clause('Leaves 6, an even number.'), 'leaves 6, an even number.');
@@ -60,11 +60,27 @@ test('a move that was played is explained, and what was better', () => {
   assert.equal(explained(before, '9', { mine: false, game, word }), null);
 });
 
+test('who did not make a move is told of both players by name', () => {
+  const before = { exact: true, moves: [move('b2', 'loss', 'You lose a3.', { told: 'Белые теряют a3.' })] };
+  const players = ['Белые', 'Чёрные'];
+  const inside = (name) => name.toLowerCase();
+  const text = (mine) => explained(before, 'b2', { mine, game: { ...game, players }, word, inside }).text;
+  assert.equal(text(true), 'reason.yours|b2|value.loss|you lose a3.');
+  assert.equal(text(false), 'reason.move|b2|value.loss|белые теряют a3.');
+});
+
+test('the first move that a reason names is found, and a count is none', () => {
+  const moves = ['c2c3', 'b1b2', '5'].map((name) => ({ move: name }));
+  assert.equal(namedIn('Blue answers b1b2 (takes b3), and then c2c3.', moves)?.move, 'b1b2');
+  assert.equal(namedIn('It leaves 5 stones.', moves), undefined);
+});
+
 test('without a reason the answer is told, as far as it is proved', () => {
   const exact = { exact: true, turn: '1', moves: [move('1', 'loss')] };
-  const text = (after) => explained(exact, '1', { mine: false, game, word, after }).text;
+  const text = (after, mine = false) => explained(exact, '1', { mine, game, word, after }).text;
   const after = { exact: true, turn: '2', value: 'win', moves: [move('7', 'win')] };
-  assert.equal(text(after), 'reason.plain|1|value.loss reason.answer.win|7');
+  assert.equal(text(after), 'reason.plain|1|value.loss reason.answer-of.win|7|Black|plural');
+  assert.equal(text(after, true), 'reason.yours-plain|1|value.loss reason.answer.win|7');
   const plain = 'reason.plain|1|value.loss';
   assert.equal(text(null), plain);
   assert.equal(text({ ...after, turn: '1' }), plain, 'the same player moves on');

@@ -127,6 +127,7 @@
  * @property {[string, string][]} [pairs] cells that belong together
  * @property {string} [section] where the theory page proves it
  * @property {string} [brief] its idea in a few words, where the reason is long
+ * @property {string} [told] `why` with both players called by name, for whoever is not the player to move
  * @property {boolean} [proved]
  *
  * @typedef {'theorem' | 'forced' | 'contrast' | 'account' | 'none'} ReasonKind
@@ -138,6 +139,7 @@
  * @property {[string, string][]} [pairs] cells that belong together
  * @property {string} [section] where the theory page proves it
  * @property {string} [brief] its idea in a few words, where the reason is long
+ * @property {string} [told] `text` with both players called by name, for whoever is not the player to move
  *
  * @typedef {object} Analysis what a position is worth, for the player to move
  * @property {string} rules

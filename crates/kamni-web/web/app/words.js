@@ -8,7 +8,8 @@ const told = document.querySelector?.('meta[name="kamni-language"]');
 
 /** The language of the page, `en` or `ru`. */
 export const language = (told?.content ?? document.documentElement.lang) === 'ru' ? 'ru' : 'en';
-const plural = new Intl.PluralRules(language);
+/** Made when a number is first told: the first costs a slow phone a tenth of a second. @type {Intl.PluralRules | undefined} */
+let plurals;
 
 /** A site without a server has all words of a language in one file. @type {HTMLMetaElement | null | undefined} */
 const all = document.querySelector?.('meta[name="kamni-words"]');
@@ -48,7 +49,10 @@ export const hasWords = () => Object.keys(words).length > 0;
 export function word(id, blanks = {}) {
   let text = words[id];
   if (text === undefined) return id;
-  if (typeof text !== 'string') text = text[blanks.gender ?? plural.select(Number(blanks.n ?? 0))] ?? text.other;
+  if (typeof text !== 'string') {
+    plurals ??= new Intl.PluralRules(language);
+    text = text[blanks.gender ?? plurals.select(Number(blanks.n ?? 0))] ?? text.other;
+  }
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in blanks ? String(blanks[name]) : whole));
 }
 

@@ -85,6 +85,9 @@ pub struct Graded {
     /// Only with `details`: the idea of the reason in a few words, where the reason is long.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub brief: Option<String>,
+    /// Only with `details`: `why` for whoever is not the player to move, with both called by name; where that is another text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub told: Option<String>,
     /// Only if not everything is proved: whether this `value` is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proved: Option<bool>,
@@ -110,6 +113,9 @@ pub struct ReasonJson {
     /// The idea in a few words, where the reason is long.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub brief: Option<String>,
+    /// `text` for whoever is not the player to move, with both called by name; where that is another text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub told: Option<String>,
 }
 
 impl Analysed {
@@ -127,6 +133,7 @@ impl Analysed {
             pairs: None,
             section: None,
             brief: None,
+            told: None,
             proved: partly(grade.proved),
         };
         Analysed {
@@ -152,13 +159,20 @@ impl Analysed {
 
     /// The same with the reasons one by one.
     pub fn with_details(position: &AnyPosition, analysis: &Analysis, locale: Locale) -> Analysed {
-        let one = |reason: &Reason| ReasonJson {
-            text: locale.reason(reason),
-            kind: reason.kind.word(),
-            cells: reason.cells.clone(),
-            pairs: reason.pairs.clone(),
-            section: reason.section,
-            brief: locale.brief(reason),
+        let told = |reason: &Reason, spoken: &str| {
+            Some(locale.reason_told(position.info(), position.turn(), reason)).filter(|told| told != spoken)
+        };
+        let one = |reason: &Reason| {
+            let text = locale.reason(reason);
+            ReasonJson {
+                told: told(reason, &text),
+                text,
+                kind: reason.kind.word(),
+                cells: reason.cells.clone(),
+                pairs: reason.pairs.clone(),
+                section: reason.section,
+                brief: locale.brief(reason),
+            }
         };
         let mut analysed = Analysed::of(position, analysis, locale);
         analysed.reasons = Some(analysis.reasons.iter().map(one).collect());
@@ -168,6 +182,7 @@ impl Analysed {
             graded.pairs = Some(reason.pairs.clone()).filter(|pairs| !pairs.is_empty());
             graded.section = reason.section;
             graded.brief = locale.brief(reason);
+            graded.told = graded.why.as_deref().and_then(|why| told(reason, why));
         }
         analysed
     }

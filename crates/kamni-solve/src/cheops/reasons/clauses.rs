@@ -56,13 +56,15 @@ pub(super) fn stand(play: &mut Play<'_, '_, '_>, outline: Outline, loser: Loser,
     match loser {
         Loser::You => message!(
             "cheops-forced-you",
-            "{a} and {b} are its last two places, and you have no other move, so you fill one and your opponent the other",
+            "{a} and {b} are its last two places, and <you have|{mover} has> no other move, so <you fill|{mover} fills> one and \
+             <your opponent|{opponent}> the other",
             a = a,
             b = b,
         ),
         Loser::Opponent => message!(
             "cheops-forced-they",
-            "{a} and {b} are its last two places, and your opponent has no other move, so they fill one and you the other",
+            "{a} and {b} are its last two places, and <your opponent|{opponent}> has no other move, so they fill one and \
+             <you|{mover}> the other",
             a = a,
             b = b,
         ),
@@ -123,26 +125,35 @@ fn left(play: &mut Play<'_, '_, '_>, outline: Outline, stand: &Stand) -> Message
 fn last(loser: Loser, stand: &Stand) -> Message {
     match (loser, stand.waits.odd, stand.waits.most) {
         (Loser::You, true, 1) => {
-            message!("cheops-last-one-you", "it is your opponent's, so you must fill one and they the other",)
+            message!(
+                "cheops-last-one-you",
+                "it is <your opponent|{opponent}>'s, so <you|{mover}> must fill one and they the other",
+            )
         }
         (Loser::You, true, _) => message!(
             "cheops-last-odd-you",
-            "they make the first and the last, so you must fill one and they the other",
+            "<they make|{opponent} makes> the first and the last, so <you|{mover}> must fill one and <they|{opponent}> the other",
         ),
         (Loser::You, false, _) => message!(
             "cheops-last-even-you",
-            "you make the first and they the last, so you must fill one and they the other",
+            "<you make|{mover} makes> the first and <they|{opponent}> the last, so <you|{mover}> must fill one and \
+             <they|{opponent}> the other",
         ),
         (Loser::Opponent, true, 1) => {
-            message!("cheops-last-one-they", "it is yours, so your opponent must fill one and you the other",)
+            message!(
+                "cheops-last-one-they",
+                "it is <yours|{mover}'s>, so <your opponent|{opponent}> must fill one and <you|{mover}> the other",
+            )
         }
         (Loser::Opponent, true, _) => message!(
             "cheops-last-odd-they",
-            "you make the first and the last, so your opponent must fill one and you the other",
+            "<you make|{mover} makes> the first and the last, so <your opponent|{opponent}> must fill one and <you|{mover}> the \
+             other",
         ),
         (Loser::Opponent, false, _) => message!(
             "cheops-last-even-they",
-            "your opponent makes the first and you the last, so they must fill one and you the other",
+            "<your opponent|{opponent}> makes the first and <you|{mover}> the last, so they must fill one and <you|{mover}> the \
+             other",
         ),
     }
 }
@@ -153,16 +164,16 @@ pub(super) fn waiting_is_no_help(play: &mut Play<'_, '_, '_>, outline: Outline, 
         return message!("cheops-no-help-searched", "Waiting does not help, as the search proves");
     };
     if stand.waits.is_none() {
-        return message!("cheops-no-wait", "You have no other moves than these two places");
+        return message!("cheops-no-wait", "<You have|{mover} has> no other moves than these two places");
     }
     match play.fight.waiting_moves(outline) {
         Some(moves) => message!(
             "cheops-no-help-named",
-            "Waiting does not help: of the {waits} waiting {waits|move|moves} ({moves}) they make the last",
+            "Waiting does not help: of the {waits} waiting {waits|move|moves} ({moves}) <they make|{opponent} makes> the last",
             waits = moves.len(),
         )
         .with("moves", in_a_row(play.game, &moves)),
-        None => message!("cheops-no-help", "Waiting does not help. {left}: they make the last")
+        None => message!("cheops-no-help", "Waiting does not help. {left}: <they make|{opponent} makes> the last")
             .with("left", left(play, outline, stand)),
     }
 }
@@ -181,8 +192,8 @@ pub(super) fn plies(game: &Cheops, yours: bool, moves: &[Move]) -> Message {
     let ply = |(at, &mv): (usize, &Move)| {
         let mv = game.move_text(mv);
         match (at % 2 == 0) == yours {
-            true => message!("cheops-ply-you", "you {mv}", mv = mv),
-            false => message!("cheops-ply-they", "they {mv}", mv = mv),
+            true => message!("cheops-ply-you", "<you|{mover}> {mv}", mv = mv),
+            false => message!("cheops-ply-they", "<they|{opponent}> {mv}", mv = mv),
         }
     };
     let all = moves.iter().enumerate().map(ply).reduce(|before, ply| {
@@ -197,19 +208,19 @@ fn answers(game: &Cheops, loser: Loser, told: &[[Move; 2]]) -> Message {
     match (told, loser) {
         (&[[mv, answer], other], Loser::You) if other == [answer, mv] => message!(
             "cheops-swap-you",
-            "they answer {mv} with {answer} and the other way round",
+            "<they answer|{opponent} answers> {mv} with {answer} and the other way round",
             mv = text(mv),
             answer = text(answer),
         ),
         (&[[mv, answer], other], Loser::Opponent) if other == [answer, mv] => message!(
             "cheops-swap-they",
-            "you answer {mv} with {answer} and the other way round",
+            "<you answer|{mover} answers> {mv} with {answer} and the other way round",
             mv = text(mv),
             answer = text(answer),
         ),
         (&[[mv, answer], [other, instead], ..], Loser::You) => message!(
             "cheops-answers-you",
-            "they answer {mv} with {answer}, and {other} with {instead}",
+            "<they answer|{opponent} answers> {mv} with {answer}, and {other} with {instead}",
             mv = text(mv),
             answer = text(answer),
             other = text(other),
@@ -217,7 +228,7 @@ fn answers(game: &Cheops, loser: Loser, told: &[[Move; 2]]) -> Message {
         ),
         (&[[mv, answer], [other, instead], ..], Loser::Opponent) => message!(
             "cheops-answers-they",
-            "you answer {mv} with {answer}, and {other} with {instead}",
+            "<you answer|{mover} answers> {mv} with {answer}, and {other} with {instead}",
             mv = text(mv),
             answer = text(answer),
             other = text(other),
@@ -225,14 +236,14 @@ fn answers(game: &Cheops, loser: Loser, told: &[[Move; 2]]) -> Message {
         ),
         (&[[mv, answer]], Loser::You) => message!(
             "cheops-answer-you",
-            "they answer {mv} with {answer}",
+            "<they answer|{opponent} answers> {mv} with {answer}",
             mv = text(mv),
             answer = text(answer),
         ),
         (&[[mv, answer]], Loser::Opponent) => {
             message!(
                 "cheops-answer-they",
-                "you answer {mv} with {answer}",
+                "<you answer|{mover} answers> {mv} with {answer}",
                 mv = text(mv),
                 answer = text(answer)
             )
@@ -245,13 +256,16 @@ fn answers(game: &Cheops, loser: Loser, told: &[[Move; 2]]) -> Message {
 fn given(loser: Loser, may_give: bool, rest: Message) -> Message {
     match (may_give, loser) {
         (false, _) => rest,
-        (true, Loser::You) => {
-            message!("cheops-give-you", "if you fill a place, they take the last; {rest}").with("rest", rest)
-        }
-        (true, Loser::Opponent) => {
-            message!("cheops-give-they", "if your opponent fills a place, you take the last; {rest}")
-                .with("rest", rest)
-        }
+        (true, Loser::You) => message!(
+            "cheops-give-you",
+            "if <you fill|{mover} fills> a place, <they take|{opponent} takes> the last; {rest}"
+        )
+        .with("rest", rest),
+        (true, Loser::Opponent) => message!(
+            "cheops-give-they",
+            "if <your opponent|{opponent}> fills a place, <you take|{mover} takes> the last; {rest}"
+        )
+        .with("rest", rest),
     }
 }
 
@@ -300,8 +314,10 @@ fn each(
         .with("first", one(&told[0], &proof.ends[0]))
         .with("second", one(&told[1], &proof.ends[1]));
     let so = match loser {
-        Loser::You => message!("cheops-each-you", "{both}. So you must fill first"),
-        Loser::Opponent => message!("cheops-each-they", "{both}. So your opponent must fill first"),
+        Loser::You => message!("cheops-each-you", "{both}. So <you|{mover}> must fill first"),
+        Loser::Opponent => {
+            message!("cheops-each-they", "{both}. So <your opponent|{opponent}> must fill first")
+        }
     };
     so.with("both", given(loser, proof.may_give, both))
 }
@@ -314,10 +330,20 @@ fn left_after(play: &mut Play<'_, '_, '_>, outline: Outline, loser: Loser, stand
     }
     let message = match loser {
         Loser::You => {
-            message!("cheops-left-last-you", "{a}, {b} and {left}, the last of them theirs", a = a, b = b)
+            message!(
+                "cheops-left-last-you",
+                "{a}, {b} and {left}, the last of them <theirs|{opponent}'s>",
+                a = a,
+                b = b
+            )
         }
         Loser::Opponent => {
-            message!("cheops-left-last-they", "{a}, {b} and {left}, the last of them yours", a = a, b = b)
+            message!(
+                "cheops-left-last-they",
+                "{a}, {b} and {left}, the last of them <yours|{mover}'s>",
+                a = a,
+                b = b
+            )
         }
     };
     message.with("left", left(play, outline, stand))
@@ -337,8 +363,8 @@ fn paired(game: &Cheops, loser: Loser, pairs: [[Move; 2]; 2]) -> Message {
     match loser {
         Loser::You => message!(
             "cheops-pairs-you",
-            "{a} and {b} are a pair, {c} and {d} another. They answer each move with its partner, which leaves two free places and \
-             {counts}, so you must fill first",
+            "{a} and {b} are a pair, {c} and {d} another. <They answer|{opponent} answers> each move with its partner, which \
+             leaves two free places and {counts}, so <you|{mover}> must fill first",
             a = a,
             b = b,
             c = c,
@@ -346,8 +372,8 @@ fn paired(game: &Cheops, loser: Loser, pairs: [[Move; 2]; 2]) -> Message {
         ),
         Loser::Opponent => message!(
             "cheops-pairs-they",
-            "{a} and {b} are a pair, {c} and {d} another. Answer each move with its partner: that leaves two free places and {counts}, so your \
-             opponent must fill first",
+            "{a} and {b} are a pair, {c} and {d} another. <Answer|{mover} answers> each move with its partner: that leaves two \
+             free places and {counts}, so <your opponent|{opponent}> must fill first",
             a = a,
             b = b,
             c = c,
@@ -361,20 +387,23 @@ fn whatever(loser: Loser, may_give: bool) -> Message {
     match (loser, may_give) {
         (Loser::You, false) => message!(
             "cheops-whatever-you",
-            "whatever you play, they have an answer that leaves two free places and {counts}, so you must fill first",
+            "whatever <you play|{mover} plays>, <they have|{opponent} has> an answer that leaves two free places and {counts}, so \
+             <you|{mover}> must fill first",
         ),
         (Loser::Opponent, false) => message!(
             "cheops-whatever-they",
-            "whatever your opponent plays, your answer leaves two free places and {counts}, so they must fill first",
+            "whatever <your opponent|{opponent}> plays, <your|{mover}'s> answer leaves two free places and {counts}, so they must \
+             fill first",
         ),
         (Loser::You, true) => message!(
             "cheops-otherwise-you",
-            "if you fill a place, they take the last; otherwise their answer leaves two free places and {counts}, so you must fill first",
+            "if <you fill|{mover} fills> a place, <they take|{opponent} takes> the last; otherwise <their|{opponent}'s> answer \
+             leaves two free places and {counts}, so <you|{mover}> must fill first",
         ),
         (Loser::Opponent, true) => message!(
             "cheops-otherwise-they",
-            "if your opponent fills a place, you take the last; otherwise your answer leaves two free places and {counts}, so they must \
-             fill first",
+            "if <your opponent|{opponent}> fills a place, <you take|{mover} takes> the last; otherwise <your|{mover}'s> answer \
+             leaves two free places and {counts}, so they must fill first",
         ),
     }
 }

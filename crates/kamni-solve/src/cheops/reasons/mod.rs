@@ -75,7 +75,7 @@ pub(super) fn position_reason<'g>(
         Some(Level::CountWon(found)) => {
             let what = message!(
                 "cheops-count-won",
-                "you get level {level} ({points} {points|point|points})",
+                "<you get|{mover} gets> level {level} ({points} {points|point|points})",
                 level = level,
                 points = points,
             );
@@ -92,7 +92,7 @@ pub(super) fn position_reason<'g>(
         Some(Level::Won { by, why }) => {
             let what = message!(
                 "cheops-won",
-                "after {mv} you get level {level} ({points} {points|point|points})",
+                "after {mv} <you get|{mover} gets> level {level} ({points} {points|point|points})",
                 mv = game.move_text(by),
                 level = level,
                 points = points,
@@ -114,7 +114,8 @@ pub(super) fn position_reason<'g>(
                 Some(above) => {
                     let what = message!(
                         "cheops-given-up",
-                        "{best} leaves level {level} ({points} {points|point|points}) to your opponent and gets you level {next}",
+                        "{best} leaves level {level} ({points} {points|point|points}) to <your opponent|{opponent}> and gets <you|{mover}> \
+                         level {next}",
                         best = game.move_text(best.mv),
                         level = level,
                         points = points,
@@ -125,7 +126,8 @@ pub(super) fn position_reason<'g>(
                 None => {
                     let what = message!(
                         "cheops-given-up-more",
-                        "{best} leaves level {level} ({points} {points|point|points}) to your opponent and gets more back higher up",
+                        "{best} leaves level {level} ({points} {points|point|points}) to <your opponent|{opponent}> and gets more back higher \
+                         up",
                         best = game.move_text(best.mv),
                         level = level,
                         points = points,
@@ -143,7 +145,7 @@ pub(super) fn position_reason<'g>(
         Some(Level::Lost(why)) => {
             let what = message!(
                 "cheops-lost",
-                "your opponent gets level {level} ({points} {points|point|points}), whatever you play",
+                "<your opponent|{opponent}> gets level {level} ({points} {points|point|points}), whatever <you play|{mover} plays>",
                 level = level,
                 points = points,
             );
@@ -183,39 +185,41 @@ pub(super) fn choice_reason(game: &Cheops, position: &Position, facts: &Facts<'_
     let message = match (by_level, best.len(), bad.len()) {
         (true, _, 1) if facts.lowest.free == 1 && next.mv.shift && next.mv.level == level => message!(
             "cheops-leave-moved",
-            "after {mv} the last place is {cell}, and your opponent fills it",
+            "after {mv} the last place is {cell}, and <your opponent|{opponent}> fills it",
             mv = game.move_text(next.mv),
             cell = game.move_text(next.mv).trim_end_matches('>'),
         ),
         (true, _, 1) if facts.lowest.free == 1 => {
             message!(
                 "cheops-leave-one",
-                "{mv} leaves that place to your opponent",
+                "{mv} leaves that place to <your opponent|{opponent}>",
                 mv = game.move_text(next.mv)
             )
         }
         (true, ..) if facts.lowest.free == 1 => {
-            message!("cheops-leave-all", "any other move leaves the last place to your opponent")
+            message!("cheops-leave-all", "any other move leaves the last place to <your opponent|{opponent}>")
         }
         (true, 1, _) => {
             message!(
                 "cheops-keep-one",
-                "only {good} gets you level {level}",
+                "only {good} gets <you|{mover}> level {level}",
                 good = game.move_text(best[0].mv),
                 level = level
             )
         }
         (true, 2..=MOST_NAMED, _) => {
-            message!("cheops-keep", "only {good} get you level {level}", level = level)
+            message!("cheops-keep", "only {good} get <you|{mover}> level {level}", level = level)
                 .with("good", named(best))
         }
-        (true, _, 1..=MOST_NAMED) => {
-            message!("cheops-keep-except", "every move gets you level {level} except {bad}", level = level)
-                .with("bad", named(bad))
-        }
+        (true, _, 1..=MOST_NAMED) => message!(
+            "cheops-keep-except",
+            "every move gets <you|{mover}> level {level} except {bad}",
+            level = level
+        )
+        .with("bad", named(bad)),
         (true, good, lost) => message!(
             "cheops-keep-count",
-            "{good} {good|move gets|moves get} you level {level}, {lost} {lost|does|do} not",
+            "{good} {good|move gets|moves get} <you|{mover}> level {level}, {lost} {lost|does|do} not",
             good = good,
             level = level,
             lost = lost,

@@ -69,7 +69,7 @@ impl Account<'_, '_, '_, '_, '_> {
             Deed::Keeps { why, .. } => {
                 let what = message!(
                     "cheops-keeps",
-                    "it gets you level {level} ({points} {points|point|points})",
+                    "it gets <you|{mover}> level {level} ({points} {points|point|points})",
                     level = level,
                     points = points,
                 );
@@ -80,8 +80,8 @@ impl Account<'_, '_, '_, '_, '_> {
             Deed::LeavesAnyway { left, why } => {
                 let what = message!(
                     "cheops-left-anyway",
-                    "it fills one of the last two places of level {level}, and your opponent fills the other, {left}, for {points} \
-                     {points|point|points}",
+                    "it fills one of the last two places of level {level}, and <your opponent|{opponent}> fills the other, {left}, for \
+                     {points} {points|point|points}",
                     level = level,
                     left = self.text(*left),
                     points = points,
@@ -96,7 +96,7 @@ impl Account<'_, '_, '_, '_, '_> {
             Deed::LosesAnyway { reply, why } => {
                 let what = message!(
                     "cheops-loses-anyway",
-                    "your opponent gets level {level} ({points} {points|point|points}) in any case; here they answer {reply}",
+                    "<your opponent|{opponent}> gets level {level} ({points} {points|point|points}) in any case; here they answer {reply}",
                     level = level,
                     points = points,
                     reply = self.text(*reply),
@@ -110,7 +110,7 @@ impl Account<'_, '_, '_, '_, '_> {
             Deed::LostAnyway => {
                 let what = message!(
                     "cheops-lost-anyway",
-                    "your opponent gets level {level} ({points} {points|point|points}) in any case",
+                    "<your opponent|{opponent}> gets level {level} ({points} {points|point|points}) in any case",
                     level = level,
                     points = points,
                 );
@@ -126,7 +126,7 @@ impl Account<'_, '_, '_, '_, '_> {
             Deed::Loses { reply, why } => {
                 let what = message!(
                     "cheops-loses",
-                    "your opponent answers {reply} and gets level {level} ({points} {points|point|points})",
+                    "<your opponent|{opponent}> answers {reply} and gets level {level} ({points} {points|point|points})",
                     reply = self.text(*reply),
                     level = level,
                     points = points,
@@ -174,7 +174,7 @@ impl Account<'_, '_, '_, '_, '_> {
             Some(above) => {
                 let what = message!(
                     "cheops-takes-but",
-                    "{what}, but then your opponent gets level {next}",
+                    "{what}, but then <your opponent|{opponent}> gets level {next}",
                     next = above.level
                 )
                 .with("what", what);
@@ -195,7 +195,8 @@ impl Account<'_, '_, '_, '_, '_> {
             Some(above) => {
                 let what = message!(
                     "cheops-gives-up",
-                    "it leaves level {level} ({points} {points|point|points}) to your opponent and gets you level {next}",
+                    "it leaves level {level} ({points} {points|point|points}) to <your opponent|{opponent}> and gets <you|{mover}> level \
+                     {next}",
                     level = level,
                     points = points,
                     next = above.level,
@@ -204,13 +205,14 @@ impl Account<'_, '_, '_, '_, '_> {
             }
             None if worse => self.searched(message!(
                 "cheops-gives-up-more",
-                "it leaves level {level} ({points} {points|point|points}) to your opponent and gets more back higher up",
+                "it leaves level {level} ({points} {points|point|points}) to <your opponent|{opponent}> and gets more back higher up",
                 level = level,
                 points = points,
             )),
             None => self.searched(message!(
                 "cheops-gives-up-same",
-                "it leaves level {level} ({points} {points|point|points}) to your opponent and gets as much back higher up",
+                "it leaves level {level} ({points} {points|point|points}) to <your opponent|{opponent}> and gets as much back higher \
+                 up",
                 level = level,
                 points = points,
             )),
@@ -238,48 +240,51 @@ impl Account<'_, '_, '_, '_, '_> {
         let what = match (deed, &found) {
             (Deed::KeepsToo | Deed::KeepsForLess, Some(above)) => message!(
                 "cheops-keeps-but",
-                "it gets you level {level} ({points} {points|point|points}), but then your opponent gets level {next}",
+                "it gets <you|{mover}> level {level} ({points} {points|point|points}), but then <your opponent|{opponent}> gets level \
+                 {next}",
                 level = level,
                 points = points,
                 next = above.level,
             ),
             (Deed::LosesToo, Some(above)) => message!(
                 "cheops-loses-both",
-                "your opponent gets level {level} in any case, but after this move level {next}, too",
+                "<your opponent|{opponent}> gets level {level} in any case, but after this move level {next}, too",
                 level = level,
                 next = above.level,
             ),
             (_, Some(above)) => message!(
                 "cheops-gives-up-both",
-                "it leaves level {level} to your opponent, who then gets level {next}, too",
+                "it leaves level {level} to <your opponent|{opponent}>, who then gets level {next}, too",
                 level = level,
                 next = above.level,
             ),
             (Deed::KeepsToo | Deed::KeepsForLess, None) => message!(
                 "cheops-keeps-for-less",
-                "it gets you level {level}, but {cost} {cost|point|points} less in all than {better}",
+                "it gets <you|{mover}> level {level}, but {cost} {cost|point|points} less in all than {better}",
                 level = level,
                 cost = cost,
                 better = self.text(self.better.mv),
             ),
             (Deed::LosesToo, None) => message!(
                 "cheops-loses-more",
-                "your opponent gets level {level} in any case, but this move gets you {cost} {cost|point|points} less in all than {better}",
+                "<your opponent|{opponent}> gets level {level} in any case, but this move gets <you|{mover}> {cost} \
+                 {cost|point|points} less in all than {better}",
                 level = level,
                 cost = cost,
                 better = self.text(self.better.mv),
             ),
             (Deed::GivesUpToo { like }, None) => message!(
                 "cheops-gives-up-for-less",
-                "it leaves level {level} to your opponent, as {better} does, but gets you {cost} {cost|point|points} less higher up",
+                "it leaves level {level} to <your opponent|{opponent}>, as {better} does, but gets <you|{mover}> {cost} \
+                 {cost|point|points} less higher up",
                 level = level,
                 better = self.text(like.mv),
                 cost = cost,
             ),
-            (Deed::Best, None) => message!("cheops-best", "no move gets you more points"),
+            (Deed::Best, None) => message!("cheops-best", "no move gets <you|{mover}> more points"),
             (_, None) => message!(
                 "cheops-costs",
-                "it gets you {cost} {cost|point|points} less in all than {better}",
+                "it gets <you|{mover}> {cost} {cost|point|points} less in all than {better}",
                 cost = cost,
                 better = self.text(self.better.mv),
             ),
@@ -300,8 +305,8 @@ fn leaves(game: &Cheops, facts: &Facts<'_>, mv: Move, last: bool, reply: Move) -
     match (last, mv.shift) {
         (true, true) if mv.level == level => message!(
             "cheops-leaves-last-moved",
-            "it only shifts the stone on {cell}: the last place of level {level} is then {reply}, and your opponent fills it for {points} \
-             {points|point|points}",
+            "it only shifts the stone on {cell}: the last place of level {level} is then {reply}, and <your opponent|{opponent}> \
+             fills it for {points} {points|point|points}",
             cell = mv_text.trim_end_matches('>'),
             level = level,
             reply = reply,
@@ -309,8 +314,8 @@ fn leaves(game: &Cheops, facts: &Facts<'_>, mv: Move, last: bool, reply: Move) -
         ),
         (true, true) => message!(
             "cheops-leaves-last-shift",
-            "it only shifts the stone on {cell} and leaves the last place of level {level} to your opponent, who lays {reply} for {points} \
-             {points|point|points}",
+            "it only shifts the stone on {cell} and leaves the last place of level {level} to <your opponent|{opponent}>, who \
+             lays {reply} for {points} {points|point|points}",
             cell = mv_text.trim_end_matches('>'),
             level = level,
             reply = reply,
@@ -318,15 +323,16 @@ fn leaves(game: &Cheops, facts: &Facts<'_>, mv: Move, last: bool, reply: Move) -
         ),
         (true, false) => message!(
             "cheops-leaves-last",
-            "it leaves the last place of level {level} to your opponent, who lays {reply} for {points} {points|point|points}",
+            "it leaves the last place of level {level} to <your opponent|{opponent}>, who lays {reply} for {points} \
+             {points|point|points}",
             level = level,
             reply = reply,
             points = points,
         ),
         (false, _) => message!(
             "cheops-leaves-one",
-            "it fills one of the last two places of level {level}, and your opponent fills the other, {reply}, for {points} \
-             {points|point|points}",
+            "it fills one of the last two places of level {level}, and <your opponent|{opponent}> fills the other, {reply}, for \
+             {points} {points|point|points}",
             level = level,
             reply = reply,
             points = points,
@@ -338,7 +344,7 @@ fn leaves(game: &Cheops, facts: &Facts<'_>, mv: Move, last: bool, reply: Move) -
 fn anyway(level: u8) -> Message {
     message!(
         "cheops-anyway-brief",
-        "your opponent gets level {level} anyway, and no move gets you more points",
+        "<your opponent|{opponent}> gets level {level} anyway, and no move gets <you|{mover}> more points",
         level = level,
     )
 }

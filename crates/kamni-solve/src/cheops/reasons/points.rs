@@ -29,20 +29,30 @@ pub(super) fn ends(game: &Cheops, position: &Position, score: i32) -> Message {
     let turned = game.turn(position) == Player::Second && so_far(game, position) != [0, 0];
     match (own.cmp(&theirs), turned) {
         (Ordering::Greater, false) => {
-            message!("cheops-ends-win", "you win {own}:{theirs}", own = own, theirs = theirs)
+            message!("cheops-ends-win", "<you win|{mover} wins> {own}:{theirs}", own = own, theirs = theirs)
         }
         (Ordering::Greater, true) => {
-            message!("cheops-ends-win-second", "you win, {own} against {theirs}", own = own, theirs = theirs)
+            message!(
+                "cheops-ends-win-second",
+                "<you win|{mover} wins>, {own} against {theirs}",
+                own = own,
+                theirs = theirs
+            )
         }
         (Ordering::Equal, _) => {
             message!("cheops-ends-draw", "it is a draw, {own}:{theirs}", own = own, theirs = theirs)
         }
         (Ordering::Less, false) => {
-            message!("cheops-ends-loss", "you lose {own}:{theirs}", own = own, theirs = theirs)
+            message!(
+                "cheops-ends-loss",
+                "<you lose|{mover} loses> {own}:{theirs}",
+                own = own,
+                theirs = theirs
+            )
         }
         (Ordering::Less, true) => message!(
             "cheops-ends-loss-second",
-            "you lose, {own} against {theirs}",
+            "<you lose|{mover} loses>, {own} against {theirs}",
             own = own,
             theirs = theirs
         ),
@@ -136,10 +146,13 @@ impl Rest {
             Rest::SameWay(levels) => message!("cheops-same-way", "Levels {levels} go the same way: {ends}")
                 .with("levels", all(levels)),
             Rest::Half { loser: Loser::Opponent } => {
-                message!("cheops-half-you", "That gives you more than half of all points: {ends}")
+                message!("cheops-half-you", "That gives <you|{mover}> more than half of all points: {ends}")
             }
             Rest::Half { loser: Loser::You } => {
-                message!("cheops-half-they", "That gives your opponent more than half of all points: {ends}")
+                message!(
+                    "cheops-half-they",
+                    "That gives <your opponent|{opponent}> more than half of all points: {ends}"
+                )
             }
             Rest::Searched => {
                 message!("cheops-above", "Who gets the higher levels is from the search: {ends}")
@@ -248,8 +261,10 @@ fn who_gets(
     let end = if play.game.lowest_level(here)?.free == 1 {
         match (won, yours) {
             (false, _) => return None,
-            (true, true) => message!("cheops-lacks-you", "it lacks one stone, and you lay it"),
-            (true, false) => message!("cheops-lacks-they", "it lacks one stone, and your opponent lays it"),
+            (true, true) => message!("cheops-lacks-you", "it lacks one stone, and <you lay|{mover} lays> it"),
+            (true, false) => {
+                message!("cheops-lacks-they", "it lacks one stone, and <your opponent|{opponent}> lays it")
+            }
         }
     } else {
         let found = match play.fight.stand(here) {

@@ -70,7 +70,8 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
         (1.., 1..) => Some(
             message!(
                 "dawson-steps-both",
-                "you have {mine} own {mine|step|steps} left, which nobody can stop ({yours}), your opponent has {theirs} ({others})",
+                "<you have|{mover} has> {mine} own {mine|step|steps} left, which nobody can stop ({yours}), <your \
+                 opponent|{opponent}> has {theirs} ({others})",
                 mine = mine,
                 theirs = theirs,
             )
@@ -80,7 +81,8 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
         (1.., 0) => Some(
             message!(
                 "dawson-steps-mine",
-                "you have {mine} own {mine|step|steps} left, which nobody can stop ({yours}), your opponent has none",
+                "<you have|{mover} has> {mine} own {mine|step|steps} left, which nobody can stop ({yours}), <your \
+                 opponent|{opponent}> has none",
                 mine = mine,
             )
             .with("yours", named(&my)),
@@ -88,7 +90,8 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
         (0, 1..) => Some(
             message!(
                 "dawson-steps-theirs",
-                "your opponent has {theirs} own {theirs|step|steps} left, which nobody can stop ({others}), you have none",
+                "<your opponent|{opponent}> has {theirs} own {theirs|step|steps} left, which nobody can stop ({others}), <you \
+                 have|{mover} has> none",
                 theirs = theirs,
             )
             .with("others", named(&their)),
@@ -121,29 +124,37 @@ pub(super) fn verdict(balance: &Balance) -> Message {
     match (balance.mine.cmp(&balance.theirs), balance.mine, balance.theirs, balance.shared) {
         (Ordering::Greater, .., 1..) => message!(
             "dawson-verdict-more-open",
-            "You have more own steps, so your opponent runs out of moves first"
+            "<You have|{mover} has> more own steps, so <your opponent|{opponent}> runs out of moves first"
         ),
         (Ordering::Less, .., 1..) => message!(
             "dawson-verdict-fewer-open",
-            "Your opponent has more own steps, so you run out of moves first"
+            "<Your opponent|{opponent}> has more own steps, so <you run|{mover} runs> out of moves first"
         ),
         (Ordering::Greater, _, 0, _) => {
-            message!("dawson-verdict-only-you", "So your opponent runs out of moves first")
+            message!("dawson-verdict-only-you", "So <your opponent|{opponent}> runs out of moves first")
         }
-        (Ordering::Less, 0, ..) => message!("dawson-verdict-only-they", "So you run out of moves first"),
+        (Ordering::Less, 0, ..) => {
+            message!("dawson-verdict-only-they", "So <you run|{mover} runs> out of moves first")
+        }
         (Ordering::Greater, ..) => {
-            message!("dawson-verdict-more", "You have more, so your opponent runs out of moves first")
+            message!(
+                "dawson-verdict-more",
+                "<You have|{mover} has> more, so <your opponent|{opponent}> runs out of moves first"
+            )
         }
         (Ordering::Less, ..) => {
-            message!("dawson-verdict-fewer", "Your opponent has more, so you run out of moves first")
+            message!(
+                "dawson-verdict-fewer",
+                "<Your opponent|{opponent}> has more, so <you run|{mover} runs> out of moves first"
+            )
         }
         (Ordering::Equal, .., 0) if balance.my_turn => message!(
             "dawson-verdict-equal-you",
-            "That is equal and it is your move, so you run out of moves first"
+            "That is equal and it is <your|{mover}'s> move, so <you run|{mover} runs> out of moves first"
         ),
         (Ordering::Equal, .., 0) => message!(
             "dawson-verdict-equal-they",
-            "That is equal and it is your opponent's move, so they run out of moves first"
+            "That is equal and it is <your opponent|{opponent}>'s move, so they run out of moves first"
         ),
         (Ordering::Equal, 0, ..) => last_step(balance),
         (Ordering::Equal, ..) => {
@@ -159,24 +170,24 @@ fn in_all(account: &Account, balance: &Balance) -> Message {
     match balance.mine.cmp(&balance.theirs) {
         Ordering::Greater => message!(
             "dawson-verdict-ahead",
-            "In all you are {n} {n|step|steps} ahead, so your opponent runs out of moves first",
+            "In all <you are|{mover} is> {n} {n|step|steps} ahead, so <your opponent|{opponent}> runs out of moves first",
             n = lead,
         ),
         Ordering::Less => message!(
             "dawson-verdict-behind",
-            "In all your opponent is {n} {n|step|steps} ahead, so you run out of moves first",
+            "In all <your opponent|{opponent}> is {n} {n|step|steps} ahead, so <you run|{mover} runs> out of moves first",
             n = lead,
         ),
         Ordering::Equal if account.pieces.iter().any(|piece| piece.heap > 0) => heaps(balance),
         Ordering::Equal => match (balance.shared, balance.my_turn) {
             (0, true) => message!(
                 "dawson-verdict-none-you",
-                "In all that is {n} against {n}, and it is your move, so you run out of moves first",
+                "In all that is {n} against {n}, and it is <your|{mover}'s> move, so <you run|{mover} runs> out of moves first",
                 n = balance.mine,
             ),
             (0, false) => message!(
                 "dawson-verdict-none-they",
-                "In all that is {n} against {n}, and it is your opponent's move, so they run out of moves first",
+                "In all that is {n} against {n}, and it is <your opponent|{opponent}>'s move, so they run out of moves first",
                 n = balance.mine,
             ),
             (1, _) if balance.mine == 0 => last_step(balance),
@@ -194,28 +205,34 @@ fn in_all(account: &Account, balance: &Balance) -> Message {
 fn last_step(balance: &Balance) -> Message {
     let n = balance.shared;
     match (n, n % 2 == 1, balance.my_turn) {
-        (1, _, true) => message!("dawson-verdict-take-you", "It is your move, so that step is yours"),
+        (1, _, true) => message!(
+            "dawson-verdict-take-you",
+            "It is <your|{mover}'s> move, so that step is <yours|{mover}'s>"
+        ),
         (1, _, false) => {
-            message!("dawson-verdict-take-they", "It is your opponent's move, so that step is theirs")
+            message!(
+                "dawson-verdict-take-they",
+                "It is <your opponent|{opponent}>'s move, so that step is theirs"
+            )
         }
         (_, true, true) => message!(
             "dawson-verdict-odd-you",
-            "It is your move and {n} is odd, so the last step is yours",
+            "It is <your|{mover}'s> move and {n} is odd, so the last step is <yours|{mover}'s>",
             n = n,
         ),
         (_, true, false) => message!(
             "dawson-verdict-odd-they",
-            "It is your opponent's move and {n} is odd, so the last step is theirs",
+            "It is <your opponent|{opponent}>'s move and {n} is odd, so the last step is theirs",
             n = n,
         ),
         (_, false, true) => message!(
             "dawson-verdict-even-you",
-            "It is your move and {n} is even, so the last step is your opponent's",
+            "It is <your|{mover}'s> move and {n} is even, so the last step is <your opponent|{opponent}>'s",
             n = n,
         ),
         (_, false, false) => message!(
             "dawson-verdict-even-they",
-            "It is your opponent's move and {n} is even, so the last step is yours",
+            "It is <your opponent|{opponent}>'s move and {n} is even, so the last step is <yours|{mover}'s>",
             n = n,
         ),
     }
@@ -226,19 +243,21 @@ fn heaps(balance: &Balance) -> Message {
     match (balance.heaps != 0, balance.my_turn) {
         (true, true) => message!(
             "dawson-heaps-open-you",
-            "In Nim these heaps are out of balance, and whoever moves restores it and wins; it is your move"
+            "In Nim these heaps are out of balance, and whoever moves restores it and wins; it is <your|{mover}'s> move"
         ),
         (true, false) => message!(
             "dawson-heaps-open-they",
-            "In Nim these heaps are out of balance, and whoever moves restores it and wins; it is your opponent's move"
+            "In Nim these heaps are out of balance, and whoever moves restores it and wins; it is <your opponent|{opponent}>'s \
+             move"
         ),
         (false, true) => message!(
             "dawson-heaps-even-you",
-            "In Nim these heaps balance each other, and whoever moves upsets that and loses; it is your move"
+            "In Nim these heaps balance each other, and whoever moves upsets that and loses; it is <your|{mover}'s> move"
         ),
         (false, false) => message!(
             "dawson-heaps-even-they",
-            "In Nim these heaps balance each other, and whoever moves upsets that and loses; it is your opponent's move"
+            "In Nim these heaps balance each other, and whoever moves upsets that and loses; it is <your opponent|{opponent}>'s \
+             move"
         ),
     }
 }
@@ -249,23 +268,23 @@ fn urgent(view: View<'_>, account: &Account, balance: &Balance) -> Message {
     let message = match (&pieces[..], view.my_turn()) {
         ([piece], true) if piece.urgent.len() == 1 => message!(
             "dawson-urgent-you",
-            "whoever moves first {place} gains {n} {n|step|steps} there, and that is you. {verdict}",
+            "whoever moves first {place} gains {n} {n|step|steps} there, and that is <you|{mover}>. {verdict}",
             n = piece.urgent[0],
         ),
         ([piece], false) if piece.urgent.len() == 1 => message!(
             "dawson-urgent-they",
-            "whoever moves first {place} gains {n} {n|step|steps} there, and that is your opponent. {verdict}",
+            "whoever moves first {place} gains {n} {n|step|steps} there, and that is <your opponent|{opponent}>. {verdict}",
             n = piece.urgent[0],
         ),
         (_, true) => message!(
             "dawson-urgent-turns-you",
-            "{place} whoever moves first in a column gains steps there; both do so in turn, the largest gain first, and you \
-             begin. {verdict}",
+            "{place} whoever moves first in a column gains steps there; both do so in turn, the largest gain first, and <you \
+             begin|{mover} begins>. {verdict}",
         ),
         (_, false) => message!(
             "dawson-urgent-turns-they",
-            "{place} whoever moves first in a column gains steps there; both do so in turn, the largest gain first, and your \
-             opponent begins. {verdict}",
+            "{place} whoever moves first in a column gains steps there; both do so in turn, the largest gain first, and <your \
+             opponent|{opponent}> begins. {verdict}",
         ),
     };
     message

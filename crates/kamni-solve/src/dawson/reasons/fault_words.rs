@@ -24,7 +24,7 @@ pub(super) fn fault(after: Scene<'_>, mv: Move, story: &Story) -> Option<Message
         Next::Winner(reply, rest) => Some(match (exchange_of(after, mv, story), foil_of(after, mv)) {
             (Some([taken, back]), _) => message!(
                 "dawson-fault-exchange",
-                "two pawns are exchanged ({taken}, {back}), and then you run out of moves first",
+                "two pawns are exchanged ({taken}, {back}), and then <you run|{mover} runs> out of moves first",
                 taken = view.game.move_text(taken),
                 back = view.game.move_text(back),
             ),
@@ -49,10 +49,10 @@ fn seen(view: View<'_>, leaf: &Leaf) -> Option<Message> {
             Some(match balance.theirs.checked_sub(balance.mine) {
                 Some(n @ 1..) => message!(
                     "dawson-fault-behind",
-                    "after it your opponent comes out {n} {n|step|steps} ahead",
+                    "after it <your opponent|{opponent}> comes out {n} {n|step|steps} ahead",
                     n = n
                 ),
-                _ => message!("dawson-fault-last", "after it the last step is your opponent's"),
+                _ => message!("dawson-fault-last", "after it the last step is <your opponent|{opponent}>'s"),
             })
         }
         _ => None,
@@ -65,27 +65,33 @@ fn answered(after: Scene<'_>, reply: Move, rest: &Story) -> Message {
     let then = match &rest.next {
         Next::Seen(Leaf::Tally(_) | Leaf::Steps(_)) => more(view, &after.after(reply)),
         Next::Seen(Leaf::Pinned(found)) => Some(stuck_pawns(view, found)),
-        Next::Seen(Leaf::Mirror(_)) => {
-            Some(message!("dawson-fault-mirror", "both sides are mirror images and it is your move"))
-        }
+        Next::Seen(Leaf::Mirror(_)) => Some(message!(
+            "dawson-fault-mirror",
+            "both sides are mirror images and it is <your|{mover}'s> move"
+        )),
         Next::Seen(Leaf::Trap(..)) => {
-            Some(message!("dawson-fault-trap", "each of your steps is captured at once"))
+            Some(message!("dawson-fault-trap", "each of <your|{mover}'s> steps is captured at once"))
         }
-        Next::Seen(Leaf::Stuck) => Some(message!("dawson-stuck-you", "you have no move left")),
+        Next::Seen(Leaf::Stuck) => Some(message!("dawson-stuck-you", "<you have|{mover} has> no move left")),
         _ => None,
     };
     let name = view.game.move_text(reply);
     let message = match (captures(view.game, reply), &then) {
         (false, None) => return reply_reason(name, Value::Win).message,
         (false, _) => {
-            message!("dawson-fault-reply", "your opponent answers {reply}, and then {then}", reply = name)
+            message!(
+                "dawson-fault-reply",
+                "<your opponent|{opponent}> answers {reply}, and then {then}",
+                reply = name
+            )
         }
         (true, _) => {
             message!("dawson-fault-taken", "it gives {pawns} away ({reply}), and then {then}", reply = name)
                 .with("pawns", pawns(taken(view.game, reply)))
         }
     };
-    let then = then.unwrap_or_else(|| message!("dawson-fault-run-out", "you run out of moves first"));
+    let then =
+        then.unwrap_or_else(|| message!("dawson-fault-run-out", "<you run|{mover} runs> out of moves first"));
     message.with("then", then)
 }
 
@@ -94,9 +100,15 @@ fn stuck_pawns(view: View<'_>, found: &Pinned) -> Message {
     let cells: Vec<String> = found.steps.iter().map(|[step, _]| cell(view, *step)).collect();
     match &cells[..] {
         [_] => {
-            message!("dawson-fault-pinned-one", "your pawn on {cells} can only step into a capture ({pairs})")
+            message!(
+                "dawson-fault-pinned-one",
+                "<your|{mover}'s> pawn on {cells} can only step into a capture ({pairs})"
+            )
         }
-        _ => message!("dawson-fault-pinned", "your pawns on {cells} can only step into captures ({pairs})"),
+        _ => message!(
+            "dawson-fault-pinned",
+            "<your|{mover}'s> pawns on {cells} can only step into captures ({pairs})"
+        ),
     }
     .with("cells", listed(&cells))
     .with("pairs", pinned_pairs(view, &found.steps))
@@ -108,7 +120,7 @@ fn more(view: View<'_>, position: &Position) -> Option<Message> {
     (theirs > mine).then(|| {
         message!(
             "dawson-fault-more",
-            "they have {theirs} own {theirs|step|steps} (free way ahead), you have {mine}",
+            "<they have|{opponent} has> {theirs} own {theirs|step|steps} (free way ahead), <you have|{mover} has> {mine}",
             mine = mine,
             theirs = theirs,
         )

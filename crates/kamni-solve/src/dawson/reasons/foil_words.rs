@@ -41,10 +41,14 @@ fn why(view: View<'_>, foil: &Foil) -> Message {
     }
     let reply = view.game.move_text(foil.reply);
     if foil.is_capture {
-        return message!("dawson-foil-taken", "your opponent takes {pawns} with {reply}", reply = reply)
-            .with("pawns", pawns(taken(view.game, foil.reply)));
+        return message!(
+            "dawson-foil-taken",
+            "<your opponent|{opponent}> takes {pawns} with {reply}",
+            reply = reply
+        )
+        .with("pawns", pawns(taken(view.game, foil.reply)));
     }
-    message!("dawson-foil-reply", "your opponent answers {reply}", reply = reply)
+    message!("dawson-foil-reply", "<your opponent|{opponent}> answers {reply}", reply = reply)
 }
 
 /// What is wrong with the bad move `mv`, if that was looked at.
@@ -59,24 +63,24 @@ pub(super) fn forced(view: View<'_>, line: &Forced) -> Message {
     let count = match (theirs > mine, my_turn) {
         (true, _) => message!(
             "dawson-fault-more",
-            "they have {theirs} own {theirs|step|steps} (free way ahead), you have {mine}",
+            "<they have|{opponent} has> {theirs} own {theirs|step|steps} (free way ahead), <you have|{mover} has> {mine}",
             mine = mine,
             theirs = theirs,
         ),
         (false, true) => message!(
             "dawson-fault-shared-you",
-            "{n} shared {n|step is|steps are} left, it is your move, and the last is theirs",
+            "{n} shared {n|step is|steps are} left, it is <your|{mover}'s> move, and the last is <theirs|{opponent}'s>",
             n = shared,
         ),
         (false, false) => message!(
             "dawson-fault-shared-they",
-            "{n} shared {n|step is|steps are} left, it is their move, and the last is theirs",
+            "{n} shared {n|step is|steps are} left, it is <their|{opponent}'s> move, and the last is <theirs|{opponent}'s>",
             n = shared,
         ),
     };
     message!(
         "dawson-foil-forced",
-        "after {reply} you must take ({moves}); then {count}",
+        "after {reply} <you|{mover}> must take ({moves}); then {count}",
         reply = names[0],
         moves = names[1..].join(", "),
     )
@@ -89,7 +93,7 @@ pub(super) fn caught(view: View<'_>, reply: Move, pinned: &[Move; 2]) -> Message
     let [step, taken] = texts(view, pinned);
     message!(
         "dawson-foil-pinned",
-        "after {reply} your pawn on {cell} can only step into a capture ({step} {taken})",
+        "after {reply} <your|{mover}'s> pawn on {cell} can only step into a capture ({step} {taken})",
         reply = reply,
         cell = cell(view, pinned[0]),
         step = step,

@@ -51,8 +51,10 @@ pub(super) fn at_the_end(view: View<'_>, leaf: &Leaf) -> Message {
         Leaf::Tally(found) => tally(view, found),
         Leaf::Pinned(found) => pinned(view, found),
         Leaf::Inside(moves, count) => inside(view, moves, *count),
-        Leaf::Lost if view.my_turn() => message!("dawson-lost-you", "you lose, whatever you play"),
-        Leaf::Lost => message!("dawson-lost-they", "your opponent loses, whatever they play"),
+        Leaf::Lost if view.my_turn() => {
+            message!("dawson-lost-you", "<you lose|{mover} loses>, whatever <you play|{mover} plays>")
+        }
+        Leaf::Lost => message!("dawson-lost-they", "<your opponent|{opponent}> loses, whatever they play"),
         Leaf::Walk(mover, other) => walk(view, *mover, *other),
         Leaf::Giving(first, last) => giving(view, *first, *last),
         Leaf::Steps(account) => count(view, account, false),
@@ -122,11 +124,14 @@ fn inside(view: View<'_>, moves: &[Move], count: Option<[u32; 2]>) -> Message {
     let moves: Vec<String> = moves.iter().map(|&mv| view.game.move_text(mv)).collect();
     let message = match view.my_turn() {
         true => {
-            message!("dawson-inside-you", "you take two pawns ({moves}), and nothing can take back. {law}")
+            message!(
+                "dawson-inside-you",
+                "<you take|{mover} takes> two pawns ({moves}), and nothing can take back. {law}"
+            )
         }
         false => message!(
             "dawson-inside-they",
-            "your opponent takes two pawns ({moves}), and nothing can take back. {law}"
+            "<your opponent|{opponent}> takes two pawns ({moves}), and nothing can take back. {law}"
         ),
     };
     message.with("moves", either(&moves)).with("law", inside_law(view.my_turn(), &moves[0], count))
@@ -153,14 +158,16 @@ pub(super) fn inside_law(mine: bool, mv: &str, count: Option<[u32; 2]>) -> Messa
         (None, _) => return law,
         (Some([taker, other]), true) => message!(
             "dawson-inside-count-you",
-            "After {mv}, captures aside, you have {mine} own {mine|step|steps} (free way ahead), they have {theirs}. {law}",
+            "After {mv}, captures aside, <you have|{mover} has> {mine} own {mine|step|steps} (free way ahead), <they \
+             have|{opponent} has> {theirs}. {law}",
             mv = mv,
             mine = taker,
             theirs = other,
         ),
         (Some([taker, other]), false) => message!(
             "dawson-inside-count-they",
-            "After {mv}, captures aside, they have {theirs} own {theirs|step|steps} (free way ahead), you have {mine}. {law}",
+            "After {mv}, captures aside, <they have|{opponent} has> {theirs} own {theirs|step|steps} (free way ahead), <you \
+             have|{mover} has> {mine}. {law}",
             mv = mv,
             mine = other,
             theirs = taker,
@@ -171,11 +178,16 @@ pub(super) fn inside_law(mine: bool, mv: &str, count: Option<[u32; 2]>) -> Messa
 
 fn stuck(view: View<'_>) -> Message {
     match (view.my_turn(), view.game.misere()) {
-        (true, false) => message!("dawson-stuck-you", "you have no move left"),
-        (false, false) => message!("dawson-stuck-they", "your opponent has no move left"),
-        (true, true) => message!("dawson-stuck-you-misere", "you have no move left, and that wins here"),
+        (true, false) => message!("dawson-stuck-you", "<you have|{mover} has> no move left"),
+        (false, false) => message!("dawson-stuck-they", "<your opponent|{opponent}> has no move left"),
+        (true, true) => {
+            message!("dawson-stuck-you-misere", "<you have|{mover} has> no move left, and that wins here")
+        }
         (false, true) => {
-            message!("dawson-stuck-they-misere", "your opponent has no move left, and that wins here")
+            message!(
+                "dawson-stuck-they-misere",
+                "<your opponent|{opponent}> has no move left, and that wins here"
+            )
         }
     }
 }
@@ -186,16 +198,16 @@ fn walk(view: View<'_>, mover: u32, other: u32) -> Message {
     if i_win {
         message!(
             "dawson-walk-you",
-            "only steps that nobody can stop are left, {mine} of yours and {theirs} of your opponent's: you run out first, and that \
-             wins here",
+            "only steps that nobody can stop are left, {mine} of <yours|{mover}'s> and {theirs} of <your opponent|{opponent}>'s: \
+             <you run|{mover} runs> out first, and that wins here",
             mine = mine,
             theirs = theirs,
         )
     } else {
         message!(
             "dawson-walk-they",
-            "only steps that nobody can stop are left, {mine} of yours and {theirs} of your opponent's: your opponent runs out \
-             first, and that wins here",
+            "only steps that nobody can stop are left, {mine} of <yours|{mover}'s> and {theirs} of <your opponent|{opponent}>'s: \
+             <your opponent|{opponent}> runs out first, and that wins here",
             mine = mine,
             theirs = theirs,
         )

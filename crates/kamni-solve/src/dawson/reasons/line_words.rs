@@ -31,37 +31,42 @@ fn end(scene: Scene<'_>, line: &Line<'_>) -> Message {
 fn one_line(scene: Scene<'_>, line: &Line<'_>, mine: bool) -> Message {
     let names: Vec<String> = line.moves.iter().map(|&mv| scene.game.move_text(mv)).collect();
     let message = match (&names[..], mine) {
-        ([a], true) => message!("dawson-only-you", "you can only play {a}; then {leaf}", a = a),
-        ([a], false) => message!("dawson-only-they", "your opponent can only play {a}; then {leaf}", a = a),
+        ([a], true) => message!("dawson-only-you", "<you|{mover}> can only play {a}; then {leaf}", a = a),
+        ([a], false) => {
+            message!("dawson-only-they", "<your opponent|{opponent}> can only play {a}; then {leaf}", a = a)
+        }
         ([a, b], true) => message!(
             "dawson-only-two-you",
-            "you can only play {a}, and your opponent answers {b}; then {leaf}",
+            "<you|{mover}> can only play {a}, and <your opponent|{opponent}> answers {b}; then {leaf}",
             a = a,
             b = b,
         ),
         ([a, b], false) => message!(
             "dawson-only-two-they",
-            "your opponent can only play {a}, and you answer {b}; then {leaf}",
+            "<your opponent|{opponent}> can only play {a}, and <you answer|{mover} answers> {b}; then {leaf}",
             a = a,
             b = b,
         ),
         ([a, b, c], true) => message!(
             "dawson-only-three-you",
-            "you can only play {a}, your opponent answers {b}, and you can only play {c}; then {leaf}",
+            "<you|{mover}> can only play {a}, <your opponent|{opponent}> answers {b}, and <you|{mover}> can only play {c}; then \
+             {leaf}",
             a = a,
             b = b,
             c = c,
         ),
         ([a, b, c], false) => message!(
             "dawson-only-three-they",
-            "your opponent can only play {a}, you answer {b}, and they can only play {c}; then {leaf}",
+            "<your opponent|{opponent}> can only play {a}, <you answer|{mover} answers> {b}, and they can only play {c}; then \
+             {leaf}",
             a = a,
             b = b,
             c = c,
         ),
         ([a, b, c, d], true) => message!(
             "dawson-only-four-you",
-            "you can only play {a}, your opponent answers {b}, you can only play {c}, and they answer {d}; then {leaf}",
+            "<you|{mover}> can only play {a}, <your opponent|{opponent}> answers {b}, <you|{mover}> can only play {c}, and they \
+             answer {d}; then {leaf}",
             a = a,
             b = b,
             c = c,
@@ -69,19 +74,21 @@ fn one_line(scene: Scene<'_>, line: &Line<'_>, mine: bool) -> Message {
         ),
         ([a, b, c, d], false) => message!(
             "dawson-only-four-they",
-            "your opponent can only play {a}, you answer {b}, they can only play {c}, and you answer {d}; then {leaf}",
+            "<your opponent|{opponent}> can only play {a}, <you answer|{mover} answers> {b}, they can only play {c}, and <you \
+             answer|{mover} answers> {d}; then {leaf}",
             a = a,
             b = b,
             c = c,
             d = d,
         ),
-        (_, true) => {
-            message!("dawson-forced-you", "you have only one move at every turn ({moves}); then {leaf}")
-                .with("moves", plies(scene, &line.moves, mine))
-        }
+        (_, true) => message!(
+            "dawson-forced-you",
+            "<you have|{mover} has> only one move at every turn ({moves}); then {leaf}"
+        )
+        .with("moves", plies(scene, &line.moves, mine)),
         (_, false) => message!(
             "dawson-forced-they",
-            "your opponent has only one move at every turn ({moves}); then {leaf}"
+            "<your opponent|{opponent}> has only one move at every turn ({moves}); then {leaf}"
         )
         .with("moves", plies(scene, &line.moves, mine)),
     };
@@ -93,8 +100,8 @@ fn plies(scene: Scene<'_>, moves: &[Move], mine: bool) -> Message {
     let ply = |(i, &mv): (usize, &Move)| {
         let mv = scene.game.move_text(mv);
         match mine == i.is_multiple_of(2) {
-            true => message!("dawson-ply-you", "you {mv}", mv = mv),
-            false => message!("dawson-ply-they", "they {mv}", mv = mv),
+            true => message!("dawson-ply-you", "<you|{mover}> {mv}", mv = mv),
+            false => message!("dawson-ply-they", "<they|{opponent}> {mv}", mv = mv),
         }
     };
     let all = moves.iter().enumerate().map(ply).collect::<Vec<_>>().into_iter().rev();
@@ -110,8 +117,8 @@ fn few_lines(scene: Scene<'_>, lines: &[Line<'_>], mine: bool) -> Message {
     let forced = same.count();
     let told = if is_told_in_full(scene, lines, forced) {
         let two = match mine {
-            true => message!("dawson-two-you", "you have two moves"),
-            false => message!("dawson-two-they", "your opponent has two moves"),
+            true => message!("dawson-two-you", "<you have|{mover} has> two moves"),
+            false => message!("dawson-two-they", "<your opponent|{opponent}> has two moves"),
         };
         message!("dawson-few", "{two}. {lines}")
             .with("two", two)
@@ -121,14 +128,18 @@ fn few_lines(scene: Scene<'_>, lines: &[Line<'_>], mine: bool) -> Message {
     };
     match (forced, mine) {
         (0, _) => told,
-        (_, true) => message!("dawson-few-after-you", "at first you have no choice ({moves}); then {rest}")
-            .with("moves", plies(scene, &first[..forced], mine))
-            .with("rest", told),
-        (_, false) => {
-            message!("dawson-few-after-they", "at first your opponent has no choice ({moves}); then {rest}")
-                .with("moves", plies(scene, &first[..forced], mine))
-                .with("rest", told)
-        }
+        (_, true) => message!(
+            "dawson-few-after-you",
+            "at first <you have|{mover} has> no choice ({moves}); then {rest}"
+        )
+        .with("moves", plies(scene, &first[..forced], mine))
+        .with("rest", told),
+        (_, false) => message!(
+            "dawson-few-after-they",
+            "at first <your opponent|{opponent}> has no choice ({moves}); then {rest}"
+        )
+        .with("moves", plies(scene, &first[..forced], mine))
+        .with("rest", told),
     }
 }
 
@@ -185,22 +196,23 @@ fn example(scene: Scene<'_>, lines: &[Line<'_>], forced: usize, mine: bool) -> M
             let message = match (mine, is_counted) {
                 (true, true) => message!(
                     "dawson-example-but-you",
-                    "if nobody captured, you would win, but captures change that, as a search shows: for example {moves}; then {end}"
+                    "if nobody captured, <you|{mover}> would win, but captures change that, as a search shows: for example {moves}; then \
+                     {end}"
                 ),
                 (false, true) => message!(
                     "dawson-example-but-they",
-                    "if nobody captured, your opponent would win, but captures change that, as a search shows: for example {moves}; then \
-                     {end}"
+                    "if nobody captured, <your opponent|{opponent}> would win, but captures change that, as a search shows: for example \
+                     {moves}; then {end}"
                 ),
                 (true, false) => message!(
                     "dawson-example-count-you",
-                    "{steps}; if nobody captured, you would win by that. But captures change it, as a search shows, for example {moves}; \
-                     then {end}"
+                    "{steps}; if nobody captured, <you|{mover}> would win by that. But captures change it, as a search shows, for example \
+                     {moves}; then {end}"
                 ),
                 (false, false) => message!(
                     "dawson-example-count-they",
-                    "{steps}; if nobody captured, your opponent would win by that. But captures change it, as a search shows, for \
-                     example {moves}; then {end}"
+                    "{steps}; if nobody captured, <your opponent|{opponent}> would win by that. But captures change it, as a search \
+                     shows, for example {moves}; then {end}"
                 ),
             };
             let message = if is_counted { message } else { message.with("steps", steps) };
@@ -211,19 +223,23 @@ fn example(scene: Scene<'_>, lines: &[Line<'_>], forced: usize, mine: bool) -> M
         let message = match (mine, scene.game.misere()) {
             (true, false) => message!(
                 "dawson-example-you",
-                "a search shows that you run out of moves first, whatever you play. For example {moves}; then {end}"
+                "a search shows that <you run|{mover} runs> out of moves first, whatever <you play|{mover} plays>. For example \
+                 {moves}; then {end}"
             ),
             (false, false) => message!(
                 "dawson-example-they",
-                "a search shows that your opponent runs out of moves first, whatever they play. For example {moves}; then {end}"
+                "a search shows that <your opponent|{opponent}> runs out of moves first, whatever they play. For example {moves}; \
+                 then {end}"
             ),
             (true, true) => message!(
                 "dawson-example-misere-you",
-                "whatever you play, your opponent runs out of moves first, and that wins here. For example {moves}; then {end}"
+                "whatever <you play|{mover} plays>, <your opponent|{opponent}> runs out of moves first, and that wins here. For \
+                 example {moves}; then {end}"
             ),
             (false, true) => message!(
                 "dawson-example-misere-they",
-                "whatever your opponent plays, you run out of moves first, and that wins here. For example {moves}; then {end}"
+                "whatever <your opponent|{opponent}> plays, <you run|{mover} runs> out of moves first, and that wins here. For \
+                 example {moves}; then {end}"
             ),
         };
         return message
@@ -268,14 +284,24 @@ fn line_moves(scene: Scene<'_>, line: &Line<'_>, forced: usize, mine: bool, anew
     let answered = match (mine, anew) {
         (true, true) => message!(
             "dawson-line-first-they",
-            "On {mv} your opponent answers {answer}",
+            "On {mv} <your opponent|{opponent}> answers {answer}",
             mv = mv,
             answer = answer
         ),
         (true, false) => {
-            message!("dawson-line-they", "On {mv} they answer {answer}", mv = mv, answer = answer)
+            message!(
+                "dawson-line-they",
+                "On {mv} <they answer|{opponent} answers> {answer}",
+                mv = mv,
+                answer = answer
+            )
         }
-        (false, _) => message!("dawson-line-you", "On {mv} you answer {answer}", mv = mv, answer = answer),
+        (false, _) => message!(
+            "dawson-line-you",
+            "On {mv} <you answer|{mover} answers> {answer}",
+            mv = mv,
+            answer = answer
+        ),
     };
     if rest.is_empty() {
         return answered;

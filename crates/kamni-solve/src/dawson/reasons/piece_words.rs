@@ -19,14 +19,15 @@ pub(super) fn giving(view: View<'_>, first: u8, last: u8) -> Message {
     let message = if view.my_turn() {
         message!(
             "dawson-run-gives-you",
-            "whoever begins in {run} wins here, and it is your move. A step inside gives two pawns away and the move comes back at \
-             once, and whoever goes on like this is the first without a move, which wins here"
+            "whoever begins in {run} wins here, and it is <your|{mover}'s> move. A step inside gives two pawns away and the move \
+             comes back at once, and whoever goes on like this is the first without a move, which wins here"
         )
     } else {
         message!(
             "dawson-run-gives-they",
-            "whoever begins in {run} wins here, and it is your opponent's move. A step inside gives two pawns away and the move \
-             comes back at once, and whoever goes on like this is the first without a move, which wins here"
+            "whoever begins in {run} wins here, and it is <your opponent|{opponent}>'s move. A step inside gives two pawns away \
+             and the move comes back at once, and whoever goes on like this is the first without a move, which wins \
+             here"
         )
     };
     message.with("run", columns(view, first, last, false))
@@ -72,16 +73,25 @@ pub(super) fn run_alone(view: View<'_>, piece: &Piece) -> Message {
     let begins = piece.heap > 0 || piece.shared > 0;
     let message = match (begins, view.my_turn()) {
         (true, true) => {
-            message!("dawson-run-wins-you", "whoever begins in {run} wins, and it is your move")
+            message!("dawson-run-wins-you", "whoever begins in {run} wins, and it is <your|{mover}'s> move")
         }
         (true, false) => {
-            message!("dawson-run-wins-they", "whoever begins in {run} wins, and it is your opponent's move")
+            message!(
+                "dawson-run-wins-they",
+                "whoever begins in {run} wins, and it is <your opponent|{opponent}>'s move"
+            )
         }
         (false, true) => {
-            message!("dawson-run-loses-you", "whoever begins in {run} loses, and you have to begin")
+            message!(
+                "dawson-run-loses-you",
+                "whoever begins in {run} loses, and <you have|{mover} has> to begin"
+            )
         }
         (false, false) => {
-            message!("dawson-run-loses-they", "whoever begins in {run} loses, and your opponent has to begin")
+            message!(
+                "dawson-run-loses-they",
+                "whoever begins in {run} loses, and <your opponent|{opponent}> has to begin"
+            )
         }
     };
     let message = message.with("run", untouched(view, piece, false));
@@ -96,26 +106,27 @@ pub(super) fn run_alone(view: View<'_>, piece: &Piece) -> Message {
         ),
         (true, _, true) => message!(
             "dawson-run-exchange-you",
-            "{run}. At the edge the pawn that steps is taken, and so is the taker; that leaves {left} {left|column|columns}, your \
-             opponent begins there, and with {left} whoever begins loses",
+            "{run}. At the edge the pawn that steps is taken, and so is the taker; that leaves {left} {left|column|columns}, \
+             <your opponent|{opponent}> begins there, and with {left} whoever begins loses",
             left = left,
         ),
         (true, _, false) => message!(
             "dawson-run-exchange-they",
-            "{run}. At the edge the pawn that steps is taken, and so is the taker; that leaves {left} {left|column|columns}, you \
-             begin there, and with {left} whoever begins loses",
+            "{run}. At the edge the pawn that steps is taken, and so is the taker; that leaves {left} {left|column|columns}, <you \
+             begin|{mover} begins> there, and with {left} whoever begins loses",
             left = left,
         ),
         (false, _, true) => message!(
             "dawson-run-no-way-you",
-            "{run}. At the edge the pawn that steps is taken, and so is the taker; that leaves {left} {left|column|columns}, your \
-             opponent begins there, and with {left} whoever begins wins. A step inside gives two pawns away",
+            "{run}. At the edge the pawn that steps is taken, and so is the taker; that leaves {left} {left|column|columns}, \
+             <your opponent|{opponent}> begins there, and with {left} whoever begins wins. A step inside gives two \
+             pawns away",
             left = left,
         ),
         (false, _, false) => message!(
             "dawson-run-no-way-they",
-            "{run}. At the edge the pawn that steps is taken, and so is the taker; that leaves {left} {left|column|columns}, you \
-             begin there, and with {left} whoever begins wins. A step inside gives two pawns away",
+            "{run}. At the edge the pawn that steps is taken, and so is the taker; that leaves {left} {left|column|columns}, <you \
+             begin|{mover} begins> there, and with {left} whoever begins wins. A step inside gives two pawns away",
             left = left,
         ),
     };
@@ -129,22 +140,22 @@ fn part(view: View<'_>, piece: &Piece) -> Message {
     let message = match (spare.cmp(&0), piece.shared) {
         (Ordering::Greater, 0) => message!(
             "dawson-part-yours",
-            "{place} you come out {n} {n|step|steps} ahead, whatever your opponent plays",
+            "{place} <you come|{mover} comes> out {n} {n|step|steps} ahead, whatever <your opponent|{opponent}> plays",
             n = n,
         ),
         (Ordering::Greater, _) => message!(
             "dawson-part-yours-step",
-            "{place} you come out {n} {n|step|steps} ahead, and one more step there goes to whoever comes first",
+            "{place} <you come|{mover} comes> out {n} {n|step|steps} ahead, and one more step there goes to whoever comes first",
             n = n,
         ),
         (Ordering::Less, 0) => message!(
             "dawson-part-theirs",
-            "{place} your opponent comes out {n} {n|step|steps} ahead, whatever you play",
+            "{place} <your opponent|{opponent}> comes out {n} {n|step|steps} ahead, whatever <you play|{mover} plays>",
             n = n,
         ),
         (Ordering::Less, _) => message!(
             "dawson-part-theirs-step",
-            "{place} your opponent comes out {n} {n|step|steps} ahead, and one more step there goes to whoever comes \
+            "{place} <your opponent|{opponent}> comes out {n} {n|step|steps} ahead, and one more step there goes to whoever comes \
              first",
             n = n,
         ),

@@ -146,7 +146,7 @@ fn seen_after(after: Scene<'_>, mv: Move, leaf: &Leaf, good: bool, before: Optio
     }
     let column = || after.game.move_text(mv).chars().take_while(char::is_ascii_lowercase).collect::<String>();
     let message = match (leaf, used, good) {
-        (Leaf::Stuck, _, true) => message!("dawson-good-stuck", "it leaves your opponent without a move"),
+        (Leaf::Stuck, _, true) => message!("dawson-good-stuck", "it leaves <your opponent|{opponent}> without a move"),
         (Leaf::Inside(..), ..) => message!("dawson-bad-inside", "{leaf}").with("leaf", end()),
         (_, Some(Used::Spare), false) => message!(
             "dawson-bad-spare",
@@ -155,13 +155,13 @@ fn seen_after(after: Scene<'_>, mv: Move, leaf: &Leaf, good: bool, before: Optio
         .with("leaf", end()),
         (_, Some(Used::Shared), true) => message!(
             "dawson-good-shared",
-            "it takes a step in column {column} that your opponent could have taken; after it {leaf}",
+            "it takes a step in column {column} that <your opponent|{opponent}> could have taken; after it {leaf}",
             column = column(),
         )
         .with("leaf", end()),
         (_, Some(Used::Shared), false) => message!(
             "dawson-bad-shared",
-            "it takes a step in column {column} that your opponent could have taken, but after it {leaf}",
+            "it takes a step in column {column} that <your opponent|{opponent}> could have taken, but after it {leaf}",
             column = column(),
         )
         .with("leaf", end()),
@@ -229,14 +229,14 @@ fn exchange(after: Scene<'_>, mv: Move, story: &Story, good: bool) -> Option<Mes
     let message = if good {
         message!(
             "dawson-good-exchange",
-            "your opponent must take ({taken}), and you take back ({back}); then {leaf}",
+            "<your opponent|{opponent}> must take ({taken}), and <you take|{mover} takes> back ({back}); then {leaf}",
             taken = taken,
             back = back,
         )
     } else {
         message!(
             "dawson-bad-exchange",
-            "your opponent must take ({taken}), and you must take back ({back}), but then {leaf}",
+            "<your opponent|{opponent}> must take ({taken}), and <you|{mover}> must take back ({back}), but then {leaf}",
             taken = taken,
             back = back,
         )
@@ -250,8 +250,12 @@ fn reply_words(after: Scene<'_>, reply: Move, rest: &Rc<Story>) -> Message {
     let scene = Scene { position: &next, ..after };
     let name = after.game.move_text(reply);
     if rest.lines().iter().all(|line| *line.leaf == Leaf::Lost) {
-        return message!("dawson-bad-proved", "your opponent answers {reply}. {proved}", reply = name)
-            .with("proved", proved_and_no_more());
+        return message!(
+            "dawson-bad-proved",
+            "<your opponent|{opponent}> answers {reply}. {proved}",
+            reply = name
+        )
+        .with("proved", proved_and_no_more());
     }
     let rest = match &rest.next {
         Next::Seen(leaf) => {
@@ -260,10 +264,14 @@ fn reply_words(after: Scene<'_>, reply: Move, rest: &Rc<Story>) -> Message {
         _ => helpless(scene, rest),
     };
     let message = if captures(after.game, reply) {
-        message!("dawson-bad-taken", "your opponent answers {reply} and takes {pawns}; {rest}", reply = name)
-            .with("pawns", pawns(taken(after.game, reply)))
+        message!(
+            "dawson-bad-taken",
+            "<your opponent|{opponent}> answers {reply} and takes {pawns}; {rest}",
+            reply = name
+        )
+        .with("pawns", pawns(taken(after.game, reply)))
     } else {
-        message!("dawson-bad-reply", "your opponent answers {reply}; {rest}", reply = name)
+        message!("dawson-bad-reply", "<your opponent|{opponent}> answers {reply}; {rest}", reply = name)
     };
     message.with("rest", rest)
 }
@@ -275,7 +283,8 @@ fn pinned_words(after: Scene<'_>, reply: Move, pinned: &[Move; 2]) -> Message {
     let [step, taken] = texts(view, pinned);
     let message = message!(
         "dawson-bad-pinned",
-        "your opponent answers {reply}, and then your pawn on {cell} can only step into a capture ({step} {taken}). {rest}",
+        "<your opponent|{opponent}> answers {reply}, and then <your|{mover}'s> pawn on {cell} can only step into a capture \
+         ({step} {taken}). {rest}",
         reply = view.game.move_text(reply),
         cell = cell(view, pinned[0]),
         step = step,
@@ -289,7 +298,9 @@ fn pinned_words(after: Scene<'_>, reply: Move, pinned: &[Move; 2]) -> Message {
     let losing = others.filter(|others| !others.balance(view.me, view.turn).i_win());
     let rest = match losing {
         Some(others) => without(view, &others),
-        None => message!("dawson-pinned-search", "A search shows that you run out of moves first"),
+        None => {
+            message!("dawson-pinned-search", "A search shows that <you run|{mover} runs> out of moves first")
+        }
     };
     message.with("rest", rest)
 }

@@ -16,14 +16,14 @@ pub(super) fn mirror(view: View<'_>, offer: Option<&([Move; 2], [u32; 2])>) -> M
     let message = if view.my_turn() {
         message!(
             "dawson-mirror-you",
-            "both sides are mirror images and it is your move. While nobody captures, your opponent answers every step with the \
-             same step in the same column, so you run out first. {rest}"
+            "both sides are mirror images and it is <your|{mover}'s> move. While nobody captures, <your opponent|{opponent}> \
+             answers every step with the same step in the same column, so <you run|{mover} runs> out first. {rest}"
         )
     } else {
         message!(
             "dawson-mirror-they",
-            "both sides are mirror images and it is your opponent's move. While nobody captures, you answer every step with the \
-             same step in the same column, so they run out first. {rest}"
+            "both sides are mirror images and it is <your opponent|{opponent}>'s move. While nobody captures, <you answer|{mover} \
+             answers> every step with the same step in the same column, so they run out first. {rest}"
         )
     };
     let rest = match (offer, view.my_turn()) {
@@ -32,8 +32,8 @@ pub(super) fn mirror(view: View<'_>, offer: Option<&([Move; 2], [u32; 2])>) -> M
             match mine {
                 true => message!(
                     "dawson-mirror-offer-you",
-                    "A search shows that captures do not save you: after {step} {taken}, for example, you have {mine} own \
-                     {mine|step|steps} (free way ahead), they have {theirs}",
+                    "A search shows that captures do not save <you|{mover}>: after {step} {taken}, for example, <you have|{mover} has> \
+                     {mine} own {mine|step|steps} (free way ahead), <they have|{opponent} has> {theirs}",
                     step = step,
                     taken = taken,
                     mine = mover,
@@ -41,8 +41,8 @@ pub(super) fn mirror(view: View<'_>, offer: Option<&([Move; 2], [u32; 2])>) -> M
                 ),
                 false => message!(
                     "dawson-mirror-offer-they",
-                    "A search shows that captures do not save them: after {step} {taken}, for example, you have {mine} own \
-                     {mine|step|steps} (free way ahead), they have {theirs}",
+                    "A search shows that captures do not save <them|{opponent}>: after {step} {taken}, for example, <you have|{mover} \
+                     has> {mine} own {mine|step|steps} (free way ahead), <they have|{opponent} has> {theirs}",
                     step = step,
                     taken = taken,
                     mine = other,
@@ -51,10 +51,13 @@ pub(super) fn mirror(view: View<'_>, offer: Option<&([Move; 2], [u32; 2])>) -> M
             }
         }
         (None, true) => {
-            message!("dawson-mirror-search-you", "A search shows that captures do not save you")
+            message!("dawson-mirror-search-you", "A search shows that captures do not save <you|{mover}>")
         }
         (None, false) => {
-            message!("dawson-mirror-search-they", "A search shows that captures do not save them")
+            message!(
+                "dawson-mirror-search-they",
+                "A search shows that captures do not save <them|{opponent}>"
+            )
         }
     };
     message.with("rest", rest)
@@ -81,22 +84,23 @@ pub(super) fn trap(view: View<'_>, answers: &[[Move; 2]], steps: usize) -> Messa
     let message = match (view.my_turn(), steps > answers.len().min(NAMED)) {
         (true, false) => message!(
             "dawson-trap-you",
-            "each of your steps is captured at once ({pairs}), you can never take back, and soon you have no move left"
+            "each of <your|{mover}'s> steps is captured at once ({pairs}), <you|{mover}> can never take back, and soon <you \
+             have|{mover} has> no move left"
         ),
         (true, true) => message!(
             "dawson-trap-some-you",
-            "each of your steps is captured at once (for example {pairs}), you can never take back, and soon you have no move \
-             left"
+            "each of <your|{mover}'s> steps is captured at once (for example {pairs}), <you|{mover}> can never take back, and \
+             soon <you have|{mover} has> no move left"
         ),
         (false, false) => message!(
             "dawson-trap-they",
-            "each of your opponent's steps is captured at once ({pairs}), they can never take back, and soon they have no move \
-             left"
+            "each of <your opponent|{opponent}>'s steps is captured at once ({pairs}), they can never take back, and soon they \
+             have no move left"
         ),
         (false, true) => message!(
             "dawson-trap-some-they",
-            "each of your opponent's steps is captured at once (for example {pairs}), they can never take back, and soon they \
-             have no move left"
+            "each of <your opponent|{opponent}>'s steps is captured at once (for example {pairs}), they can never take back, and \
+             soon they have no move left"
         ),
     };
     message.with("pairs", pairs)
@@ -106,19 +110,25 @@ pub(super) fn trap(view: View<'_>, answers: &[[Move; 2]], steps: usize) -> Messa
 pub(super) fn pinned(view: View<'_>, found: &Pinned) -> Message {
     let who = match (&found.steps[..], view.my_turn()) {
         ([_], true) => {
-            message!("dawson-pinned-one-you", "your pawn on {cells} can only step into a capture ({pairs})")
+            message!(
+                "dawson-pinned-one-you",
+                "<your|{mover}'s> pawn on {cells} can only step into a capture ({pairs})"
+            )
         }
         ([_], false) => message!(
             "dawson-pinned-one-they",
-            "your opponent's pawn on {cells} can only step into a capture ({pairs})"
+            "<your opponent|{opponent}>'s pawn on {cells} can only step into a capture ({pairs})"
         ),
         (_, true) => {
-            message!("dawson-pinned-you", "your pawns on {cells} can only step into captures ({pairs})")
+            message!(
+                "dawson-pinned-you",
+                "<your|{mover}'s> pawns on {cells} can only step into captures ({pairs})"
+            )
         }
         (_, false) => {
             message!(
                 "dawson-pinned-they",
-                "your opponent's pawns on {cells} can only step into captures ({pairs})"
+                "<your opponent|{opponent}>'s pawns on {cells} can only step into captures ({pairs})"
             )
         }
     };
@@ -185,7 +195,8 @@ pub(super) fn steps(view: View<'_>, account: &Account) -> Message {
         (1.., 1..) => Some(
             message!(
                 "dawson-tally-both",
-                "you have {mine} own {mine|step|steps} (free way ahead; {yours}), your opponent has {theirs} ({others})",
+                "<you have|{mover} has> {mine} own {mine|step|steps} (free way ahead; {yours}), <your opponent|{opponent}> has \
+                 {theirs} ({others})",
                 mine = mine,
                 theirs = theirs,
             )
@@ -195,7 +206,7 @@ pub(super) fn steps(view: View<'_>, account: &Account) -> Message {
         (1.., 0) => Some(
             message!(
                 "dawson-tally-mine",
-                "you have {mine} own {mine|step|steps} (free way ahead; {yours}), your opponent has none",
+                "<you have|{mover} has> {mine} own {mine|step|steps} (free way ahead; {yours}), <your opponent|{opponent}> has none",
                 mine = mine,
             )
             .with("yours", named(0)),
@@ -203,7 +214,8 @@ pub(super) fn steps(view: View<'_>, account: &Account) -> Message {
         (0, 1..) => Some(
             message!(
                 "dawson-tally-theirs",
-                "your opponent has {theirs} own {theirs|step|steps} (free way ahead; {others}), you have none",
+                "<your opponent|{opponent}> has {theirs} own {theirs|step|steps} (free way ahead; {others}), <you have|{mover} has> \
+                 none",
                 theirs = theirs,
             )
             .with("others", named(1)),

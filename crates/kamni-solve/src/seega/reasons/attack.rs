@@ -2,7 +2,7 @@
 
 use super::after::{counts, most_turns};
 use super::ladder::Answered;
-use super::turn_words::{own_turn, played_turn, their_count};
+use super::turn_words::{beginning_words, own_turn, played_turn, their_count, turns_words};
 use super::{cells_text, moves_text, name, names};
 use crate::reason::Reason;
 use kamni::games::seega::theory::{Catch, Cause, Ended, Force, ThreeAttackers, Turn};
@@ -17,13 +17,13 @@ pub fn turn_reason(game: &Seega, position: &Position, turn: &Turn) -> Reason {
     let message = match turn.lost {
         _ if turn.ends(game, position) => message!(
             "seega-why-last",
-            "{steps}, and these are all the stones that your opponent has left",
+            "{steps}, and these are all the stones that <your opponent|{opponent}> has left",
             line = line,
             taken = taken
         ),
         Some(0) => message!(
             "seega-why-clean",
-            "{steps}: {own} {own|stone|stones} to {theirs}, and your opponent can take nothing at once",
+            "{steps}: {own} {own|stone|stones} to {theirs}, and <your opponent|{opponent}> can take nothing at once",
             line = line,
             taken = taken,
             own = own,
@@ -31,7 +31,7 @@ pub fn turn_reason(game: &Seega, position: &Position, turn: &Turn) -> Reason {
         ),
         Some(lost) => message!(
             "seega-why-trade",
-            "{steps}; your opponent can then take {n} {n|stone|stones} in return, but no more: {own} to {theirs}",
+            "{steps}; <your opponent|{opponent}> can then take {n} {n|stone|stones} in return, but no more: {own} to {theirs}",
             line = line,
             taken = taken,
             n = lost,
@@ -48,7 +48,8 @@ pub fn three_reason(game: &Seega, position: &Position, best: Option<Move>) -> Op
     let ThreeAttackers { held, catch } = game.three_attackers(position, best)?;
     let message = message!(
         "seega-why-three",
-        "you hold {count} of the 4 attacking cells, two steps from the centre ({cells}), and the first step into the centre takes {taken}, as {mv} does",
+        "<you hold|{mover} holds> {count} of the 4 attacking cells, two steps from the centre ({cells}), and the first step \
+         into the centre takes {taken}, as {mv} does",
         count = held.count_ones(),
         cells = cells_text(game, held),
         taken = cells_text(game, catch.taken),
@@ -62,7 +63,7 @@ pub fn threat_reason(game: &Seega, position: &Position) -> Option<Reason> {
     let threat = game.threats(position).into_iter().max_by_key(|catch| catch.taken.count_ones())?;
     let message = message!(
         "seega-why-threat",
-        "your opponent threatens {mv}, which takes {taken}",
+        "<your opponent|{opponent}> threatens {mv}, which takes {taken}",
         mv = game.move_text(threat.mv()),
         taken = cells_text(game, threat.taken),
     );
@@ -93,7 +94,7 @@ pub fn vain_reason(game: &Seega, position: &Position, lost: bool) -> Option<Reas
     let message = match (lost, answer) {
         (true, Some(answer)) if theirs > own => message!(
             "seega-why-vain-answered",
-            "even {steps} does not save you: your opponent answers {answer}; then {count}",
+            "even {steps} does not save <you|{mover}>: <your opponent|{opponent}> answers {answer}; then {count}",
             line = line,
             taken = taken,
             reply = moves_text(game, &answer.turn.moves, " "),
@@ -105,14 +106,14 @@ pub fn vain_reason(game: &Seega, position: &Position, lost: bool) -> Option<Reas
         .with("count", their_count(own, theirs)),
         (true, None) if theirs > own => message!(
             "seega-why-vain-behind",
-            "even {steps} does not save you: {count}",
+            "even {steps} does not save <you|{mover}>: {count}",
             line = line,
             taken = taken,
             theirs = theirs,
             own = own,
         )
         .with("count", their_count(own, theirs)),
-        (true, _) => message!("seega-why-vain", "even {steps} does not save you", line = line, taken = taken),
+        (true, _) => message!("seega-why-vain", "even {steps} does not save <you|{mover}>", line = line, taken = taken),
         (false, _) => message!(
             "seega-why-no-more",
             "even {steps} brings no more than a draw",
@@ -136,8 +137,8 @@ pub fn exchange_reason(game: &Seega, position: &Position, turn: &Turn, lead: i32
         let message = match (turn.taken, turn.lost) {
             (0, Some(0)) => message!(
                 "seega-why-exchange-clear",
-                "after {line} you are ahead, {own} to {theirs}, and your opponent can take nothing at once. The search proves that this \
-                 is enough to win",
+                "after {line} <you are|{mover} is> ahead, {own} to {theirs}, and <your opponent|{opponent}> can take nothing at once. \
+                 The search proves that this is enough to win",
                 line = line,
                 n = n,
                 own = own,
@@ -145,15 +146,15 @@ pub fn exchange_reason(game: &Seega, position: &Position, turn: &Turn, lead: i32
             ),
             (0, _) => message!(
                 "seega-why-exchange",
-                "after {line}, whatever your opponent takes in reply, you are at least {n} {n|stone|stones} ahead. The search proves \
-                 that this is enough to win",
+                "after {line}, whatever <your opponent|{opponent}> takes in reply, <you are|{mover} is> at least {n} {n|stone|stones} \
+                 ahead. The search proves that this is enough to win",
                 line = line,
                 n = n,
             ),
             (taken, Some(0)) => message!(
                 "seega-why-exchange-clear-take",
-                "{steps}: {own} {own|stone|stones} to {theirs}, and your opponent can take nothing at once. The search proves that this \
-                 is enough to win",
+                "{steps}: {own} {own|stone|stones} to {theirs}, and <your opponent|{opponent}> can take nothing at once. The search \
+                 proves that this is enough to win",
                 line = line,
                 taken = cells_text(game, taken),
                 n = n,
@@ -162,8 +163,8 @@ pub fn exchange_reason(game: &Seega, position: &Position, turn: &Turn, lead: i32
             ),
             (taken, _) => message!(
                 "seega-why-exchange-take",
-                "{steps}; whatever your opponent takes in reply, you are still at least {n} {n|stone|stones} ahead. The search proves \
-                 that this is enough to win",
+                "{steps}; whatever <your opponent|{opponent}> takes in reply, <you are|{mover} is> still at least {n} \
+                 {n|stone|stones} ahead. The search proves that this is enough to win",
                 line = line,
                 taken = cells_text(game, taken),
                 n = n,
@@ -177,8 +178,8 @@ pub fn exchange_reason(game: &Seega, position: &Position, turn: &Turn, lead: i32
     } else {
         Reason::account(message!(
             "seega-why-exchange-behind",
-            "your opponent is ahead, {theirs} to {own}, and whatever you play, after their reply they are still at least {n} \
-             {n|stone|stones} ahead. The search proves that this is enough for them to win",
+            "<your opponent|{opponent}> is ahead, {theirs} to {own}, and whatever <you play|{mover} plays>, after their reply \
+             they are still at least {n} {n|stone|stones} ahead. The search proves that this is enough for them to win",
             n = n,
             own = own,
             theirs = theirs,
@@ -190,8 +191,9 @@ pub fn exchange_reason(game: &Seega, position: &Position, turn: &Turn, lead: i32
 pub(super) fn answered_reason(game: &Seega, position: &Position, answered: &Answered, lead: i32) -> Reason {
     let message = message!(
         "seega-why-exchange-behind-answered",
-        "whatever you play, after the reply your opponent is at least {n} {n|stone|stones} ahead. The least bad is {steps}: your \
-         opponent answers {answer}; then {count}. The search proves that this is enough for them to win",
+        "whatever <you play|{mover} plays>, after the reply <your opponent|{opponent}> is at least {n} {n|stone|stones} \
+         ahead. The fewest stones are lost now by {steps}: <your opponent|{opponent}> answers {answer}; then {count}. The \
+         search proves that this is enough for them to win",
         n = lead.abs(),
         line = moves_text(game, &answered.turn.moves, " "),
         reply = moves_text(game, &answered.answer.moves, " "),
@@ -210,8 +212,9 @@ pub(super) fn always_answered_reason(
 ) -> Reason {
     let message = message!(
         "seega-why-always-answered",
-        "whatever you play, your opponent can take at least {n} {n|stone|stones} in reply. The least bad is {steps}: your opponent \
-         answers {answer}; then {count}. The search proves that you then lose",
+        "whatever <you play|{mover} plays>, <your opponent|{opponent}> can take at least {n} {n|stone|stones} in reply. The \
+         fewest stones are lost now by {steps}: <your opponent|{opponent}> answers {answer}; then {count}. The search proves that <you \
+         then lose|{mover} then loses>",
         n = lost,
         line = moves_text(game, &answered.turn.moves, " "),
         reply = moves_text(game, &answered.answer.moves, " "),
@@ -233,7 +236,7 @@ fn with_answer(game: &Seega, position: &Position, answered: &Answered, message: 
 pub fn always_reason(lost: u32) -> Reason {
     Reason::account(message!(
         "seega-why-always",
-        "whatever you play, your opponent can take at least {n} {n|stone|stones} in reply",
+        "whatever <you play|{mover} plays>, <your opponent|{opponent}> can take at least {n} {n|stone|stones} in reply",
         n = lost,
     ))
 }
@@ -263,22 +266,28 @@ fn can_go(game: &Seega, position: &Position, cause: &Cause) -> bool {
 }
 
 fn line_words(game: &Seega, line: &[Move], taken: u128, yours: bool) -> Message {
+    let played = match line {
+        [first, second, third, _, _, ..] => beginning_words(game, &[*first, *second, *third]),
+        _ => turns_words(game, line, true),
+    };
     let (line, taken) = (moves_text(game, line, " "), cells_text(game, taken));
-    if yours {
+    let message = if yours {
         message!(
             "seega-why-line",
-            "you can force the next capture, since even the longest defence, {line} (you move first), loses {taken}",
+            "<you|{mover}> can force a capture, since even the longest defence ({played}) loses {taken}",
             line = line,
             taken = taken,
         )
     } else {
         message!(
             "seega-why-line-his",
-            "your opponent can force the next capture, since even your longest defence, {line} (you move first), loses {taken}",
+            "<your opponent|{opponent}> can force a capture, since even <your|{mover}'s> longest \
+             defence ({played}) loses {taken}",
             line = line,
             taken = taken,
         )
-    }
+    };
+    message.with("played", played)
 }
 
 /// Why the opponent cannot prevent a capture after `mv`.
@@ -287,27 +296,28 @@ fn attack_words(game: &Seega, cause: &Cause, mv: Move) -> Message {
     match cause {
         Cause::Doomed(cell) => message!(
             "seega-why-doom",
-            "after {mv} a capture cannot be prevented, because your opponent's stone on {cell} can be taken next, \
+            "after {mv} a capture cannot be prevented, because <your opponent|{opponent}>'s stone on {cell} can be taken next, \
              wherever it goes and whatever else they play",
             mv = mv,
             cell = name(game, *cell),
         ),
         Cause::Threats(threats) => message!(
             "seega-why-threats",
-            "after {mv} a capture cannot be prevented, because you threaten {threats} and no single reply stops all of it",
+            "after {mv} a capture cannot be prevented, because <you threaten|{mover} threatens> {threats} and no single reply \
+             stops all of it",
             mv = mv,
             threats = threats_text(game, threats),
         ),
         Cause::Parries(threats) => message!(
             "seega-why-parries",
-            "after {mv} a capture cannot be prevented, because you threaten {threats} and every reply that stops this allows \
-             another capture",
+            "after {mv} a capture cannot be prevented, because <you threaten|{mover} threatens> {threats} and every reply that \
+             stops this allows another capture",
             mv = mv,
             threats = threats_text(game, threats),
         ),
         Cause::MustMove => message!(
             "seega-why-must",
-            "after {mv} a capture cannot be prevented, because your opponent has to move and every move allows one",
+            "after {mv} a capture cannot be prevented, because <your opponent|{opponent}> has to move and every move allows one",
             mv = mv,
         ),
     }
@@ -318,25 +328,26 @@ fn defence_words(game: &Seega, cause: &Cause) -> Message {
     match cause {
         Cause::Doomed(cell) => message!(
             "seega-why-doom-his",
-            "a capture cannot be prevented, because your stone on {cell} can be taken next, wherever it goes and whatever else \
-             you play",
+            "a capture cannot be prevented, because <your|{mover}'s> stone on {cell} can be taken next, wherever it goes and \
+             whatever else <you play|{mover} plays>",
             cell = name(game, *cell),
         ),
         Cause::Threats(threats) => message!(
             "seega-why-threats-his",
-            "a capture cannot be prevented, because your opponent threatens {threats} and no single move stops all of it",
+            "a capture cannot be prevented, because <your opponent|{opponent}> threatens {threats} and no single move stops all \
+             of it",
             threats = threats_text(game, threats),
         ),
         Cause::Parries(threats) => message!(
             "seega-why-parries-his",
-            "a capture cannot be prevented, because your opponent threatens {threats} and every move that stops this allows \
-             another capture",
+            "a capture cannot be prevented, because <your opponent|{opponent}> threatens {threats} and every move that stops this \
+             allows another capture",
             threats = threats_text(game, threats),
         ),
         Cause::MustMove => {
             message!(
                 "seega-why-must-his",
-                "a capture cannot be prevented, because you have to move and every move allows one",
+                "a capture cannot be prevented, because <you have|{mover} has> to move and every move allows one",
             )
         }
     }

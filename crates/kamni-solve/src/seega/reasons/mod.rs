@@ -93,7 +93,10 @@ pub(in crate::seega) fn calm_draw_reason(game: &Seega, position: &Position, move
 pub fn pass_reason(game: &Seega, position: &Position) -> Option<Reason> {
     let stones = position.stones(game.turn(position));
     game.is_legal(position, Move::Pass).then(|| {
-        let message = message!("seega-why-pass", "none of your stones can move, so you have to pass");
+        let message = message!(
+            "seega-why-pass",
+            "none of <your|{mover}'s> stones can move, so <you have|{mover} has> to pass"
+        );
         Reason::account(message).at(names(game, stones))
     })
 }

@@ -1,7 +1,7 @@
 //! Why a move is good or bad, in words. The move itself is the subject of each clause.
 
 use super::ladder::{Better, Parried, WhyMove};
-use super::turn_words::{own_turn, played_turn, their_count};
+use super::turn_words::{own_turn, played_turn, their_count, turns_words};
 use super::{cells_text, moves_text, names};
 use crate::analysis::Value;
 use crate::contrast::others;
@@ -48,18 +48,18 @@ impl Told<'_> {
         match why {
         WhyMove::Counted(own, theirs) => message!(
             "seega-move-counted",
-            "it ends the game, and the stones are counted: you have {own}, your opponent has {theirs}",
+            "it ends the game, and the stones are counted: <you have|{mover} has> {own}, <your opponent|{opponent}> has {theirs}",
             own = own,
             theirs = theirs,
         ),
         WhyMove::TakesAll(turn) => self.own(message!(
             "seega-move-takes-all",
-            "{steps}, and these are all the stones that your opponent has left",
+            "{steps}, and these are all the stones that <your opponent|{opponent}> has left",
             line = line(game, turn),
         ), turn),
         WhyMove::LeavesOne(turn) => self.own(message!(
             "seega-move-leaves-one",
-            "{steps}; that leaves your opponent one stone, but it takes two to capture: they can never catch up",
+            "{steps}; that leaves <your opponent|{opponent}> one stone, but it takes two to capture: they can never catch up",
             line = line(game, turn),
             taken = cells_text(game, turn.taken),
         ), turn),
@@ -72,27 +72,28 @@ impl Told<'_> {
             match (lost, value, own.cmp(theirs)) {
                 (0, Value::Win, Ordering::Greater) => message!(
                     "seega-move-prevents-ahead",
-                    "you are ahead, {own} to {theirs}, and after it your opponent can take nothing at once, while {others} \
-                     {count|allows|allow} a capture; the search proves that you are still ahead at the end",
+                    "<you are|{mover} is> ahead, {own} to {theirs}, and after it <your opponent|{opponent}> can take nothing at once, \
+                     while {others} {count|allows|allow} a capture; the search proves that <you are|{mover} is> still \
+                     ahead at the end",
                     own = own,
                     theirs = theirs,
                     count = count,
                 ),
                 (0, Value::Draw, Ordering::Equal) => message!(
                     "seega-move-prevents-level",
-                    "both have {own} {own|stone|stones}, and after it your opponent can take nothing at once, while {others} \
+                    "both have {own} {own|stone|stones}, and after it <your opponent|{opponent}> can take nothing at once, while {others} \
                      {count|allows|allow} a capture; the search proves the draw",
                     own = own,
                     count = count,
                 ),
                 (0, ..) => message!(
                     "seega-move-prevents",
-                    "it leaves your opponent nothing to take, while {others} {count|allows|allow} a capture",
+                    "it leaves <your opponent|{opponent}> nothing to take, while {others} {count|allows|allow} a capture",
                     count = count,
                 ),
                 (lost, ..) => message!(
                     "seega-move-prevents-more",
-                    "it lets your opponent take at most {n} {n|stone|stones}, while after {others} they can take more",
+                    "it lets <your opponent|{opponent}> take at most {n} {n|stone|stones}, while after {others} they can take more",
                     n = lost,
                 ),
             }
@@ -100,13 +101,15 @@ impl Told<'_> {
         }
         WhyMove::Forces(force) => message!(
             "seega-move-forces",
-            "it forces a capture, since even the longest defence, {line} (you move first), loses {taken}; no worse move does so as quickly",
+            "it forces a capture, since even the longest defence ({played}) loses {taken}; no worse move does so \
+             as quickly",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
-        ),
+        )
+        .with("played", turns_words(game, &force.line, true)),
         WhyMove::LosesAll(turn) => self.answer(message!(
             "seega-move-loses-all",
-            "your opponent answers {answer}, and these are all the stones that you have left",
+            "<your opponent|{opponent}> answers {answer}, and these are all the stones that <you have|{mover} has> left",
             line = line(game, turn),
         ), &turn.moves),
         WhyMove::Lets { turn, own, theirs, better } => {
@@ -124,8 +127,8 @@ impl Told<'_> {
             if own == theirs {
                 message!(
                     "seega-move-needed-level",
-                    "it misses {better}, which takes {taken}; now both have {own} {own|stone|stones}, and your opponent can keep all of \
-                     theirs until they are counted",
+                    "it misses {better}, which takes {taken}; now both have {own} {own|stone|stones}, and <your opponent|{opponent}> can \
+                     keep all of theirs until they are counted",
                     better = better,
                     taken = taken,
                     own = own,
@@ -133,8 +136,8 @@ impl Told<'_> {
             } else {
                 message!(
                     "seega-move-needed",
-                    "it misses {better}, which takes {taken}; now your opponent is ahead, {theirs} to {own}, and can keep all their stones until \
-                     they are counted",
+                    "it misses {better}, which takes {taken}; now <your opponent|{opponent}> is ahead, {theirs} to {own}, and can keep \
+                     all their stones until they are counted",
                     better = better,
                     taken = taken,
                     own = own,
@@ -175,24 +178,29 @@ impl Told<'_> {
         WhyMove::Drops { own, theirs, parried } => self.parried(drops(*own, *theirs), parried.as_ref()),
         WhyMove::Forced(force, None) => message!(
             "seega-move-forced",
-            "it lets your opponent force a capture, since even your longest defence, {line} (they move first), loses {taken}",
+            "it lets <your opponent|{opponent}> force a capture, since even <your|{mover}'s> longest defence \
+             ({played}) loses {taken}",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
-        ),
+        )
+        .with("played", turns_words(game, &force.line, false)),
         WhyMove::Forced(force, Some(better)) => message!(
             "seega-move-forced-against",
-            "it lets your opponent force a capture, since even your longest defence, {line} (they move first), loses {taken}; {better} prevents this",
+            "it lets <your opponent|{opponent}> force a capture, since even <your|{mover}'s> longest defence \
+             ({played}) loses {taken}; {better} prevents this",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
             better = game.move_text(*better),
-        ),
+        )
+        .with("played", turns_words(game, &force.line, false)),
         WhyMove::MissesForce(force) => message!(
             "seega-move-misses-force",
-            "it does not force a capture, but {better} does, since even the longest defence, {line} (you move first), loses {taken}",
+            "it does not force a capture, but {better} does, since even the longest defence ({played}) loses {taken}",
             better = moves_text(game, &force.line[..1], " "),
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
-        ),
+        )
+        .with("played", turns_words(game, &force.line, true)),
     }
     }
 
@@ -203,27 +211,27 @@ impl Told<'_> {
             (0, 0) => {
                 return message!(
                     "seega-better",
-                    "Better is {line}, which leaves them nothing to take",
+                    "Better is {line}, which leaves <them|{opponent}> nothing to take",
                     line = line
                 );
             }
             (0, lost) => {
                 return message!(
                     "seega-better-less",
-                    "Better is {line}, after which they can take only {n} {n|stone|stones}",
+                    "Better is {line}, after which <they|{opponent}> can take only {n} {n|stone|stones}",
                     line = line,
                     n = lost,
                 );
             }
             (_, 0) => message!(
                 "seega-better-take",
-                "Better is {steps}; then they can take nothing",
+                "Better is {steps}; then <they|{opponent}> can take nothing",
                 line = line,
                 taken = taken,
             ),
             (_, lost) => message!(
                 "seega-better-take-less",
-                "Better is {steps}; then they can take only {n} {n|stone|stones}",
+                "Better is {steps}; then <they|{opponent}> can take only {n} {n|stone|stones}",
                 line = line,
                 taken = taken,
                 n = lost,
@@ -239,14 +247,16 @@ impl Told<'_> {
         let message = match taken {
             0 => message!(
                 "seega-move-parried",
-                "{drops}: you threaten {threat}, but after your opponent's answer {reply} you can take nothing",
+                "{drops}: <you threaten|{mover} threatens> {threat}, but after <your opponent|{opponent}>'s answer {reply} \
+                 <you|{mover}> can take nothing",
                 threat = threat,
                 reply = reply,
             ),
             &taken => self.answer(
                 message!(
                     "seega-move-parried-take",
-                    "{drops}: you threaten {threat}, but your opponent first plays {answer}, and then you can take nothing",
+                    "{drops}: <you threaten|{mover} threatens> {threat}, but <your opponent|{opponent}> first plays {answer}, and then \
+                     <you|{mover}> can take nothing",
                     threat = threat,
                     reply = reply,
                     taken = cells_text(game, taken),
@@ -352,7 +362,10 @@ pub(super) fn idea(why: &WhyMove) -> Option<Message> {
             message!("seega-idea-prevent", "look for the move that leaves your opponent least to take")
         }
         WhyMove::Forces(_) => {
-            message!("seega-idea-force", "look for a quiet move after which a capture cannot be prevented",)
+            message!(
+                "seega-idea-force",
+                "look for a step without a capture after which a capture cannot be prevented",
+            )
         }
         _ => return None,
     })
@@ -372,7 +385,8 @@ fn held(own: u32, theirs: u32) -> Message {
     } else {
         message!(
             "seega-move-held",
-            "it keeps you ahead, {own} to {theirs}: your opponent cannot force a capture before the stones are counted",
+            "it keeps <you|{mover}> ahead, {own} to {theirs}: <your opponent|{opponent}> cannot force a capture before the stones \
+             are counted",
             own = own,
             theirs = theirs,
         )
@@ -392,8 +406,8 @@ fn take_then_held(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
     } else {
         message!(
             "seega-move-take-held",
-            "{steps}; then you are ahead, {own} to {theirs}, and your opponent cannot force a capture before the stones are \
-             counted",
+            "{steps}; then <you are|{mover} is> ahead, {own} to {theirs}, and <your opponent|{opponent}> cannot force a capture \
+             before the stones are counted",
             line = line,
             taken = taken,
             own = own,
@@ -407,7 +421,7 @@ fn gains(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
     match turn.lost.unwrap_or_default() {
         0 => message!(
             "seega-move-gains",
-            "{steps}: {own} {own|stone|stones} to {theirs}, and your opponent can take nothing at once",
+            "{steps}: {own} {own|stone|stones} to {theirs}, and <your opponent|{opponent}> can take nothing at once",
             line = line,
             taken = taken,
             own = own,
@@ -415,7 +429,8 @@ fn gains(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
         ),
         lost => message!(
             "seega-move-gains-more",
-            "{steps}; your opponent can then take {n} {n|stone|stones} at most, which leaves you at least {own}, and them {theirs}",
+            "{steps}; <your opponent|{opponent}> can then take {n} {n|stone|stones} at most, which leaves <you|{mover}> at least \
+             {own}, and them {theirs}",
             line = line,
             taken = taken,
             n = lost,
@@ -430,7 +445,7 @@ fn lets(game: &Seega, turn: &Turn, own: u32, theirs: u32, against: bool) -> Mess
     match against {
         false => message!(
             "seega-move-lets",
-            "your opponent answers {answer}; then {count}",
+            "<your opponent|{opponent}> answers {answer}; then {count}",
             line = line,
             taken = taken,
             own = own,
@@ -438,7 +453,7 @@ fn lets(game: &Seega, turn: &Turn, own: u32, theirs: u32, against: bool) -> Mess
         ),
         true => message!(
             "seega-move-lets-against",
-            "your opponent answers {answer}; then {count}. {better}",
+            "<your opponent|{opponent}> answers {answer}; then {count}. {better}",
             line = line,
             taken = taken,
             own = own,
@@ -453,7 +468,7 @@ fn wrong(game: &Seega, turn: &Turn, answer: &Turn, (own, theirs): (u32, u32), ag
     match against {
         false => message!(
             "seega-move-wrong",
-            "it brings at best {steps}, but your opponent answers {answer}; then {count}",
+            "it brings at best {steps}, but <your opponent|{opponent}> answers {answer}; then {count}",
             line = line,
             reply = reply,
             own = own,
@@ -461,7 +476,7 @@ fn wrong(game: &Seega, turn: &Turn, answer: &Turn, (own, theirs): (u32, u32), ag
         ),
         true => message!(
             "seega-move-wrong-against",
-            "it brings at best {steps}, but your opponent answers {answer}; then {count}. {better}",
+            "it brings at best {steps}, but <your opponent|{opponent}> answers {answer}; then {count}. {better}",
             line = line,
             reply = reply,
             own = own,
@@ -475,22 +490,22 @@ fn lets_held(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
     match own.cmp(&theirs) {
         Ordering::Equal => message!(
             "seega-move-lets-level",
-            "your opponent answers {answer}; then both have {own} {own|stone|stones}, and nobody can force a capture before they \
-             are counted",
+            "<your opponent|{opponent}> answers {answer}; then both have {own} {own|stone|stones}, and nobody can force a capture \
+             before they are counted",
             line = line,
             taken = taken,
             own = own,
         ),
         _ if own == 1 => message!(
             "seega-move-lets-one",
-            "your opponent answers {answer}; that leaves you one stone, and it takes two to capture",
+            "<your opponent|{opponent}> answers {answer}; that leaves <you|{mover}> one stone, and it takes two to capture",
             line = line,
             taken = taken,
         ),
         _ => message!(
             "seega-move-lets-held",
-            "your opponent answers {answer}; then they are ahead, {theirs} to {own}, and you cannot force a capture before the \
-             stones are counted",
+            "<your opponent|{opponent}> answers {answer}; then they are ahead, {theirs} to {own}, and <you|{mover}> cannot force \
+             a capture before the stones are counted",
             line = line,
             taken = taken,
             own = own,
@@ -504,16 +519,16 @@ fn enough(game: &Seega, taken: u128, own: u32, theirs: u32) -> Message {
     if own == theirs {
         message!(
             "seega-move-enough-level",
-            "it takes {taken}, but then both have {own} {own|stone|stones}, and your opponent can keep all of theirs until they are \
-             counted",
+            "it takes {taken}, but then both have {own} {own|stone|stones}, and <your opponent|{opponent}> can keep all of theirs \
+             until they are counted",
             taken = taken,
             own = own,
         )
     } else {
         message!(
             "seega-move-enough",
-            "it takes {taken}, but your opponent is still ahead, {theirs} to {own}, and can keep all their stones until they are \
-             counted",
+            "it takes {taken}, but <your opponent|{opponent}> is still ahead, {theirs} to {own}, and can keep all their stones \
+             until they are counted",
             taken = taken,
             own = own,
             theirs = theirs,
@@ -525,13 +540,14 @@ fn drops(own: u32, theirs: u32) -> Message {
     if own == theirs {
         message!(
             "seega-move-drops-level",
-            "after it you cannot force a capture before the stones are counted, and both have {own} {own|stone|stones}",
+            "after it <you|{mover}> cannot force a capture before the stones are counted, and both have {own} {own|stone|stones}",
             own = own,
         )
     } else {
         message!(
             "seega-move-drops",
-            "after it you cannot force a capture before the stones are counted, and your opponent is ahead, {theirs} to {own}",
+            "after it <you|{mover}> cannot force a capture before the stones are counted, and <your opponent|{opponent}> is \
+             ahead, {theirs} to {own}",
             own = own,
             theirs = theirs,
         )

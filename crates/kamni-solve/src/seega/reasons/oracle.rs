@@ -3,7 +3,7 @@
 use crate::analysis::Value;
 use crate::budget::Budget;
 use crate::exhaustive::ExhaustiveSearch;
-use crate::seega::dfpn::Solver;
+use crate::seega::dfpn::{Counted, Solver};
 use crate::seega::endings::Endings;
 use kamni::Player;
 use kamni::games::seega::{Position, Seega};
@@ -30,11 +30,16 @@ pub(in crate::seega) struct Proving<'a, 's> {
     budget: Budget,
     /// How many nodes are left.
     nodes: u64,
+    /// A tablebase in a file, and how often it may have been asked at the end.
+    looks: Option<(&'a Counted<'a>, u64)>,
 }
 
 impl<'a, 's> Proving<'a, 's> {
     /// The most nodes for one question.
     const QUESTION: u64 = 1_200;
+
+    /// The most nodes for one question whose answer comes from a file: each asks for a dozen values.
+    const QUESTION_OF_FILE: u64 = 12;
 
     /// Asks a solver, which may search this many nodes more, and tables.
     pub(in crate::seega) fn new(
@@ -42,7 +47,17 @@ impl<'a, 's> Proving<'a, 's> {
         endings: Option<&'a Endings>,
         nodes: u64,
     ) -> Proving<'a, 's> {
-        Proving { solver, endings, budget: Budget::default(), nodes }
+        Proving { solver, endings, budget: Budget::default(), nodes, looks: None }
+    }
+
+    /// The same with so many questions to a tablebase, where that is a file.
+    pub(in crate::seega) fn sparing(
+        mut self,
+        tablebase: Option<&'a Counted<'a>>,
+        looks: u64,
+    ) -> Proving<'a, 's> {
+        self.looks = tablebase.map(|tablebase| (tablebase, tablebase.looks() + looks));
+        self
     }
 }
 
@@ -53,7 +68,12 @@ impl Oracle for Proving<'_, '_> {
         if let Some(value) = tabled.and_then(|endings| endings.placing(sets).ok().flatten()) {
             return Some(value <= most);
         }
-        self.budget.nodes = if search { self.nodes.min(Self::QUESTION) } else { 0 };
+        let question = match self.looks {
+            Some((tablebase, most)) if tablebase.looks() >= most => return None,
+            Some(_) => Self::QUESTION_OF_FILE,
+            None => Self::QUESTION,
+        };
+        self.budget.nodes = if search { self.nodes.min(question) } else { 0 };
         let before = self.solver.nodes();
         let found = self.solver.is_at_most(position, most, &self.budget);
         self.nodes = self.nodes.saturating_sub(self.solver.nodes() - before);

@@ -40,14 +40,14 @@ fn one_stone_reason(game: &Seega, position: &Position, winner: Option<Player>) -
         Some(winner) if winner == game.turn(position) => (
             message!(
                 "seega-why-one-his",
-                "your opponent has one stone left, and it takes two to capture: they can never catch up",
+                "<your opponent|{opponent}> has one stone left, and it takes two to capture: they can never catch up",
             ),
             position.stones(winner.other()),
         ),
         Some(winner) => (
             message!(
                 "seega-why-one",
-                "you have one stone left, and it takes two to capture: you can never catch up",
+                "<you have|{mover} has> one stone left, and it takes two to capture: <you|{mover}> can never catch up",
             ),
             position.stones(winner.other()),
         ),
@@ -58,7 +58,7 @@ fn one_stone_reason(game: &Seega, position: &Position, winner: Option<Player>) -
 fn leaves_one_reason(game: &Seega, position: &Position, turn: &Turn) -> Reason {
     let message = message!(
         "seega-why-leaves-one",
-        "{steps}; that leaves your opponent one stone, but it takes two to capture: they can never catch up",
+        "{steps}; that leaves <your opponent|{opponent}> one stone, but it takes two to capture: they can never catch up",
         line = moves_text(game, &turn.moves, " "),
         taken = cells_text(game, turn.taken),
     )
@@ -73,33 +73,36 @@ fn count_words(game: &Seega, position: &Position, yours: Option<bool>) -> Messag
     match (yours, left) {
         (Some(true), 1) => message!(
             "seega-why-keeps-now",
-            "you are ahead, {own} to {his}, and your next step without a capture ends the game",
+            "<you are|{mover} is> ahead, {own} to {his}, and <your|{mover}'s> next step without a capture ends the game",
             own = own,
             his = his,
         ),
         (Some(true), _) => message!(
             "seega-why-keeps",
-            "you are ahead, {own} to {his}, and in the {left} {left|step that is|steps that are} left your opponent cannot force a capture",
+            "<you are|{mover} is> ahead, {own} to {his}, and in the {left} {left|step that is|steps that are} left <your \
+             opponent|{opponent}> cannot force a capture",
             own = own,
             his = his,
             left = left,
         ),
         (Some(false), 1) => message!(
             "seega-why-keeps-now-his",
-            "your opponent is ahead, {his} to {own}; your next step ends the game unless it captures, and it cannot",
+            "<your opponent|{opponent}> is ahead, {his} to {own}; <your|{mover}'s> next step ends the game unless it captures, \
+             and it cannot",
             own = own,
             his = his,
         ),
         (Some(false), _) => message!(
             "seega-why-keeps-his",
-            "your opponent is ahead, {his} to {own}, and in the {left} {left|step that is|steps that are} left you cannot force a capture",
+            "<your opponent|{opponent}> is ahead, {his} to {own}, and in the {left} {left|step that is|steps that are} left \
+             <you|{mover}> cannot force a capture",
             own = own,
             his = his,
             left = left,
         ),
         (None, 1) => message!(
             "seega-why-even-now",
-            "the stones are even, {own} to {his}; your next step ends the game unless it captures, and it cannot",
+            "the stones are even, {own} to {his}; <your|{mover}'s> next step ends the game unless it captures, and it cannot",
             own = own,
             his = his,
         ),
@@ -118,12 +121,12 @@ fn then_one_reason(yours: bool) -> Reason {
     Reason::theorem(if yours {
         message!(
             "seega-why-then-one",
-            "that leaves your opponent one stone at most, and it takes two to capture: they can never catch up",
+            "that leaves <your opponent|{opponent}> one stone at most, and it takes two to capture: they can never catch up",
         )
     } else {
         message!(
             "seega-why-then-one-his",
-            "that leaves you one stone at most, and it takes two to capture: you can never catch up",
+            "that leaves <you|{mover}> one stone at most, and it takes two to capture: <you|{mover}> can never catch up",
         )
     })
 }

@@ -68,14 +68,14 @@ pub(super) fn proved_reason(game: &Seega, does: &Does) -> Reason {
         Does::Parries(own, theirs) if own > theirs => (
             message!(
                 "seega-does-parry-ahead",
-                "you are ahead, {own} to {theirs}, and your opponent can take nothing at once",
+                "<you are|{mover} is> ahead, {own} to {theirs}, and <your opponent|{opponent}> can take nothing at once",
                 own = own,
                 theirs = theirs,
             ),
             0,
         ),
         Does::Parries(..) => {
-            (message!("seega-does-parry", "it leaves your opponent nothing to take at once"), 0)
+            (message!("seega-does-parry", "it leaves <your opponent|{opponent}> nothing to take at once"), 0)
         }
         Does::Threatens(mv, taken) => (
             message!(

@@ -13,15 +13,15 @@ pub(in crate::seega) fn partly_reason(bounds: Bounds) -> Reason {
     Reason::account(match (bounds.least, bounds.most) {
         (Value::Win, _) => message!(
             "seega-why-win-partly",
-            "that you win is proved, but the time did not suffice to prove it for every single move",
+            "that <you win|{mover} wins> is proved, but the time did not suffice to prove it for every single move",
         ),
-        (_, Value::Loss) => message!("seega-why-loss-partly", "that you lose is proved"),
+        (_, Value::Loss) => message!("seega-why-loss-partly", "that <you lose|{mover} loses> is proved"),
         (Value::Draw, Value::Draw) => message!(
             "seega-why-draw-partly",
             "that it is a draw is proved, but the time did not suffice to prove it for every single move",
         ),
         (Value::Draw, _) => message!("seega-why-least-draw", "at least a draw is proved"),
-        _ => message!("seega-why-most-draw", "that you cannot win against best play is proved"),
+        _ => message!("seega-why-most-draw", "that <you|{mover}> cannot win against best play is proved"),
     })
 }
 
@@ -30,7 +30,7 @@ pub(in crate::seega) fn solved_reason(game: &Seega, moves: &[Graded]) -> Reason 
     match moves.first() {
         Some(&(mv, Value::Loss, Some(answers))) => Reason::none(message!(
             "seega-why-stubborn",
-            "{none}. Hardest for your opponent is {mv}: after it only {answers} {answers|answer wins|answers win}",
+            "{none}. Hardest for <your opponent|{opponent}> is {mv}: after it only {answers} {answers|answer wins|answers win}",
             mv = game.move_text(mv),
             answers = answers,
         ).with("none", no_short_reason().message)),

@@ -14,7 +14,9 @@ pub(super) fn own_turn(game: &Seega, position: &Position, moves: &[Move]) -> Mes
             .with("cells", cells_words(game, taken)),
     };
     let then = |before, step| {
-        message!("seega-steps", "{before}, then you go on: {step}").with("before", before).with("step", step)
+        message!("seega-steps", "{before}, then <you go|{mover} goes> on: {step}")
+            .with("before", before)
+            .with("step", step)
     };
     let steps = steps(game, position, moves).into_iter().map(step);
     steps.reduce(then).unwrap_or_else(|| message!("seega-step-quiet", "{mv}", mv = ""))
@@ -33,6 +35,33 @@ pub(super) fn played_turn(game: &Seega, position: &Position, moves: &[Move]) -> 
     steps.reduce(then).unwrap_or_else(|| message!("seega-played-quiet", "{mv}", mv = ""))
 }
 
+/// A line in which the players take turns: "you c2c3, they have to pass, you b1b2".
+pub(super) fn turns_words(game: &Seega, line: &[Move], yours: bool) -> Message {
+    let turn = |(index, &mv): (usize, &Move)| match (mv, yours == (index % 2 == 0)) {
+        (Move::Pass, yours) => pass_words(yours),
+        (mv, true) => message!("seega-ply-you", "<you|{mover}> {mv}", mv = game.move_text(mv)),
+        (mv, false) => message!("seega-ply-they", "<they|{opponent}> {mv}", mv = game.move_text(mv)),
+    };
+    let then =
+        |before, turn| message!("seega-turns", "{before}, {turn}").with("before", before).with("turn", turn);
+    let turns = line.iter().enumerate().map(turn);
+    turns.reduce(then).unwrap_or_else(|| message!("seega-played-quiet", "{mv}", mv = ""))
+}
+
+/// The first turns of a line that goes on.
+pub(super) fn beginning_words(game: &Seega, line: &[Move]) -> Message {
+    let on = message!("seega-played-quiet", "{mv}", mv = "…");
+    message!("seega-turns", "{before}, {turn}").with("before", turns_words(game, line, true)).with("turn", on)
+}
+
+/// Somebody who has no other move passes.
+pub(super) fn pass_words(yours: bool) -> Message {
+    match yours {
+        true => message!("seega-turn-pass-you", "<you have|{mover} has> to pass"),
+        false => message!("seega-turn-pass-they", "<they have|{opponent} has> to pass"),
+    }
+}
+
 /// How the stones stand, where the opponent's are named first.
 pub(super) fn their_count(own: u32, theirs: u32) -> Message {
     if own == theirs {
@@ -40,7 +69,7 @@ pub(super) fn their_count(own: u32, theirs: u32) -> Message {
     } else {
         message!(
             "seega-count-theirs",
-            "they have {theirs} {theirs|stone|stones}, you have {own}",
+            "<they have|{opponent} has> {theirs} {theirs|stone|stones}, <you have|{mover} has> {own}",
             own = own,
             theirs = theirs,
         )

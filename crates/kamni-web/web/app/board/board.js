@@ -10,7 +10,7 @@ import { picture } from './picture.js';
 import { followPointer } from './pointer.js';
 import { middleOf } from './scene.js';
 import { signOf } from './pieces.js';
-import { tracesOf } from './traces.js';
+import { takenOf, tracesOf } from './traces.js';
 import { walk } from './walk.js';
 
 /** A click that was meant for a move that is already made comes within this time after the move was seen, in milliseconds. */
@@ -68,6 +68,8 @@ export class Board {
   #path = [];
   /** Arrows from cell to cell. @type {[string, string][]} */
   #arrows = [];
+  /** What an answer that is shown would take. @type {string[]} */
+  #doomed = [];
   /** @type {{grade: Grade, further?: boolean}[]} */
   #signs = [];
   #interactive = false;
@@ -244,14 +246,16 @@ export class Board {
 
   /**
    * Shows the cells that a reason speaks of, those that it pairs, and a move that is proposed, by its cells in order.
-   * Arrows can go from any cell to any other.
+   * Arrows can go from any cell to any other; what an answer would take is marked as taken.
    * @param {string[]} cells @param {[string, string][]} [pairs] @param {string[]} [path] @param {[string, string][]} [arrows]
+   * @param {string[]} [doomed]
    */
-  point(cells, pairs = [], path = [], arrows = []) {
+  point(cells, pairs = [], path = [], arrows = [], doomed = []) {
     this.#pointed = new Set(cells);
     this.#pairs = pairs;
     this.#path = path;
     this.#arrows = arrows;
+    this.#doomed = doomed;
     this.#mark();
   }
 
@@ -396,6 +400,7 @@ export class Board {
       chosen: new Set(choice.chosen),
     };
     frame.traces.replaceChildren(
+      ...takenOf(scene, this.#doomed),
       ...(this.#editing ? [] : tracesOf(scene, last, this.#taken, frame.pieces.moving ? [] : this.#trail, drawn)),
     );
     const shown = [...pathOf(scene, path), ...arrowsBetween(scene, this.#arrows)];

@@ -73,6 +73,7 @@ export function scene({ position, word: say }, view) {
     const text = say ? say(placing ? 'seega-in-hand' : 'seega-on-board', { n }) : String(n);
     const [x, anchor] = placing ? [LEFT + side - 6, 'end'] : [LEFT + 38, 'start'];
     back.push(caption(x, y, text, say ? 'board-worth' : 'board-count', { 'text-anchor': anchor }));
+    if (say && !placing) back.push(caption(x, y, String(n), 'board-worth is-short', { 'text-anchor': anchor }));
     if (!placing) {
       pieces.push({ family: `tray-${word}`, kind, cell: `tray-${word}`, order: 0, x: LEFT + 18, y, size: 25 });
     }
@@ -94,8 +95,8 @@ export function scene({ position, word: say }, view) {
     pieces,
     travels: true,
     turns: false,
-    // In the tray of whoever passes, in place of its text: it covers neither stones nor the names of columns.
-    pass: { x: LEFT + side / 2 + 18, y: trayOf(mover === 'a' ? 0 : 1) },
+    // In the tray of whoever passes, where only the number stays: it covers neither stones nor the names of columns.
+    pass: { x: LEFT + side / 2 + 24, y: trayOf(mover === 'a' ? 0 : 1) },
   };
 }
 

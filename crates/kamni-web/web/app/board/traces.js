@@ -53,6 +53,10 @@ export function tracesOf(scene, last, taken, trail = [], { isDotted, chosen } = 
   });
 }
 
+/** Marks cells as those of pieces that are taken. @param {Scene} scene @param {string[]} cells */
+export const takenOf = (scene, cells) =>
+  scene.cells.filter(({ name }) => cells.includes(name)).map((cell) => sign(cell, 'taken', false));
+
 /** A line with an outline, so that it is seen on any piece and ground. @param {Cell} cell @param {Trace} kind @param {boolean} dotted */
 function sign(cell, kind, dotted) {
   const made = element('g', { class: `trace is-${kind}`, 'data-trace': cell.name });

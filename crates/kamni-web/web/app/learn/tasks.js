@@ -434,10 +434,9 @@ class SayTask extends ButtonTask {
     ];
     if (exercise.canDraw(place.board)) options.push({ label: word('learn.say.draw'), right: winner === 'draw' });
     const analysis = exercise.analysis(place.board);
-    // The program's reason speaks to whoever is to move; the lesson's own, where there is one, to the reader.
-    const { player } = exercise.sideOf(exercise.game.turns.indexOf(place.board.turn), place.board);
+    // The reader is neither of the players; the lesson's own reason comes before the program's.
     const told = (/** @type {Analysis | null} */ found) =>
-      found && !right ? `${word('reason.said-to', { player })} ${found.why}` : null;
+      found && !right ? (found.reasons?.map((one) => one.told ?? one.text).join(' ') ?? found.why) : null;
     await this.offer(options, async () => {
       const found = await analysis;
       if (signal.aborted) return;

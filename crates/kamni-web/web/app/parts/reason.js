@@ -16,6 +16,12 @@ export function clause(sentence, names = []) {
 }
 
 /**
+ * The reason of a move for this reader: said to whoever makes it, told of both by name to everybody else.
+ * @param {Pick<GradedMove, 'why' | 'told'>} one @param {boolean} mine whether it is the reader's move
+ */
+export const whyFor = ({ why, told }, mine) => (mine ? why : (told ?? why));
+
+/**
  * The moves with the same value and the same reason together, in the order of their first moves; those without a reason last in
  * their value.
  * @param {Pick<Analysis, 'exact' | 'proved'>} analysis
@@ -47,22 +53,27 @@ export function grouped(analysis, moves) {
  * What a move led to and why, and what was better.
  * @param {Analysis} before the analysis of the position in which it was made
  * @param {string} move
- * @param {{mine: boolean, game: Pick<Game, 'players'>, word: Word, called?: string, after?: Analysis | null}} how whose move it was, the
- * words of the page, what the move is called, and the analysis of the position after it, for a move without a reason
- * @returns {{text: string, better: string | null, at: Pointing} | null}
+ * @param {{mine: boolean, game: Pick<Game, 'players' | 'genders' | 'turns'>, word: Word, inside?: (name: string) => string,
+ * called?: string, after?: Analysis | null}} how whose move it was, the words of the page, the name of a player inside a sentence, what the
+ * move is called, and the analysis of the position after it, for a move without a reason
+ * @returns {{text: string, value: string, better: string | null, at: Pointing} | null}
  */
-export function explained(before, move, { mine, game, word, called = move, after = null }) {
+export function explained(before, move, { mine, game, word, inside = (name) => name, called = move, after = null }) {
   const played = before.moves.find((one) => one.move === move);
   if (!played) return null;
   const exact = isProved(before, played);
   const value = word(`value.${exact ? '' : 'guess.'}${played.value}`);
-  const why = played.why ? clause(played.why, game.players) : '';
+  // That a search proves it is no reason: the answer says more.
+  const bare = played.kind === 'none';
+  const reason = bare ? null : whyFor(played, mine);
+  const why = reason ? clause(reason, game.players.map(inside)) : '';
   // Behind "your move" the notation does.
   const name = mine ? move : called;
   const whose = mine ? 'reason.yours' : 'reason.move';
   const plain = mine ? 'reason.yours-plain' : 'reason.plain';
-  const rest = exact ? answerTo(before, after, word) : word('reason.guess');
-  const said = [word(plain, { move: name, value }), rest].filter(Boolean).join(' ');
+  const rest = exact ? answerTo(before, after, word, mine ? null : game) : word('reason.guess');
+  const proof = bare && exact && !rest ? word('reason.searched') : '';
+  const said = [word(plain, { move: name, value }), rest, proof].filter(Boolean).join(' ');
   const text = why ? word(whose, { move: name, value, why }) : said;
   const [best] = before.moves;
   const head = text.charAt(0).toUpperCase() + text.slice(1);
@@ -70,6 +81,7 @@ export function explained(before, move, { mine, game, word, called = move, after
   return {
     // A move in letters, such as b3, keeps them.
     text: name === move ? text : head,
+    value: `${exact ? '' : 'guess.'}${played.value}`,
     // What the reason names is not named again; a number may be a count.
     better: worse && !(/\D/.test(best.move) && tells(text, best.move, [])) ? best.move : null,
     at: { cells: played.cells ?? [], pairs: played.pairs, section: played.section },
@@ -77,13 +89,17 @@ export function explained(before, move, { mine, game, word, called = move, after
 }
 
 /**
- * The answer to a move and what it brings, said to whoever made the move; '' where the same player moves on, or nothing is proved.
+ * The answer to a move and what it brings; '' where the same player moves on, or nothing is proved.
  * @param {Pick<Analysis, 'turn'>} before @param {Analysis | null} after @param {Word} word
+ * @param {Pick<Game, 'players' | 'genders' | 'turns'> | null} [game] to name who answers, where the reader did not make the move
  */
-export function answerTo(before, after, word) {
+export function answerTo(before, after, word, game = null) {
   const best = after?.moves[0];
   if (!after || !best || after.turn === before.turn || after.value === 'loss' || !isProved(after, best)) return '';
-  return word(`reason.answer.${after.value}`, { move: best.move });
+  if (!game) return word(`reason.answer.${after.value}`, { move: best.move });
+  const seat = game.turns.indexOf(after.turn);
+  const player = { player: game.players[seat], gender: game.genders[seat] };
+  return word(`reason.answer-of.${after.value}`, { move: best.move, ...player });
 }
 
 /**
@@ -91,9 +107,21 @@ export function answerTo(before, after, word) {
  * @param {string} text @param {string} move @param {string[]} cells
  */
 function tells(text, move, cells) {
-  const words = text.split(/\s+/).map((one) => one.replace(/^[(«"]+|[),.;:!?»"]+$/g, ''));
-  return words.some((one) => one === move || cells.some((cell) => one === cell || splits(one, cell)));
+  return wordsOf(text).some((one) => one === move || cells.some((cell) => one === cell || splits(one, cell)));
 }
+
+/**
+ * The first of these moves that a text names; a move that is only a number may be a count there.
+ * @template {{move: string}} T
+ * @param {string} text @param {T[]} moves
+ */
+export function namedIn(text, moves) {
+  const byMove = new Map(moves.filter(({ move }) => /\D/.test(move)).map((one) => [one.move, one]));
+  return wordsOf(text).flatMap((one) => byMove.get(one) ?? [])[0];
+}
+
+/** The words of a text without what stands around them. @param {string} text */
+const wordsOf = (text) => text.split(/\s+/).map((one) => one.replace(/^[(«"]+|[),.;:!?»"]+$/g, ''));
 
 /** Whether a move such as `b3xa2` has this cell in it. @param {string} move @param {string} cell */
 const splits = (move, cell) => /\d/.test(move) && move.split(/[^a-z0-9]+|x/).includes(cell);
@@ -174,7 +202,7 @@ export function beyond(why, told) {
 /** The most words of a reason that is told as a whole. */
 const SHORT = 20;
 /** So many words an idea has at least, where the reason has more: a first sentence often only says how things stand. */
-const IDEA = 25;
+export const IDEA = 25;
 
 /** A long reason is told by its first sentence, or by as many as make so many words. @param {string} text @param {number} [least] */
 export function begun(text, least = 0) {

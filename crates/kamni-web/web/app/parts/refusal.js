@@ -6,12 +6,14 @@ import { language, word } from '../words.js';
 /** @import { Refusal } from '../data.js' */
 /** @typedef {{cell: string, chosen: string[]}} Click the cell that was refused, and those chosen before it */
 
-const either = new Intl.ListFormat(language, { type: 'disjunction' });
 /** More cells than this are not named one by one. */
 const MOST_NAMED = 6;
 
 /** Cells in words: "2, 4 or 7"; null where they are too many. @param {string[]} cells */
-export const named = (cells) => (cells.length > 0 && cells.length <= MOST_NAMED ? either.format(cells) : null);
+export function named(cells) {
+  if (cells.length === 0 || cells.length > MOST_NAMED) return null;
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(cells);
+}
 
 /**
  * @param {{rules: string, position: string}} at

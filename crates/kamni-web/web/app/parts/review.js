@@ -6,6 +6,7 @@ import { word } from '../words.js';
 import { Knowledge } from './knowledge.js';
 import { named } from './moves.js';
 import { explained } from './reason.js';
+import { inside } from './verdict.js';
 
 /** @import { Analysis, Game, Value } from '../data.js' */
 /** @import { Pointing } from './reason.js' */
@@ -32,7 +33,7 @@ const OTHER = { win: 'loss', draw: 'draw', loss: 'win' };
  * What a move gave away, if anything.
  * @param {Analysis} before the analysis of the position it was made in
  * @param {string} move
- * @param {Pick<Game, 'players'>} game
+ * @param {Pick<Game, 'players' | 'genders' | 'turns'>} game
  * @param {Analysis | null} [after] the analysis of the position that it led to, if there is one
  * @returns {Finding | null}
  */
@@ -65,7 +66,7 @@ export function judged(before, move, game, after = null) {
   const kind = lost === 2 ? 'blunder' : lost === 1 ? 'mistake' : 'slip';
   const what = lost > 0 ? `${best.value}-${played.value}` : 'points';
   const text = lost > 0 ? word(`review.${what}`) : word('review.points', { n: points });
-  const told = played.why ? explained(before, move, { mine: false, game, word }) : null;
+  const told = played.why ? explained(before, move, { mine: false, game, word, inside }) : null;
   return {
     kind,
     what,

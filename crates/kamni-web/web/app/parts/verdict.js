@@ -4,7 +4,7 @@ import { isProved } from '../board/grade.js';
 import { scoreText } from '../board/label.js';
 import { h } from '../dom.js';
 import { language, word } from '../words.js';
-import { grouped } from './reason.js';
+import { grouped, whyFor } from './reason.js';
 
 /** @import { Analysis, Game, GradedMove } from '../data.js' */
 /** @import { Pointing } from './reason.js' */
@@ -42,8 +42,12 @@ export function sentence(analysis, game) {
  * @param {Act} act
  */
 export function verdict(analysis, game, act) {
+  // Whoever looks at a position is neither of the players.
   /** @type {(Pointing & {text: string})[]} */
-  const reasons = analysis.reasons ?? [{ text: analysis.why }];
+  const reasons = (analysis.reasons ?? [{ text: analysis.why, told: undefined }]).map(({ told, ...reason }) => ({
+    ...reason,
+    text: told ?? reason.text,
+  }));
   if (analysis.over) return finished(analysis, reasons, game, act);
   return h(
     'div',
@@ -215,7 +219,9 @@ function gradedGroup(group, game, act) {
     'li',
     { class: `${group.exact ? 'exact' : 'guess'} ${group.why ? 'because' : ''}` },
     h('span', { class: 'row wrap' }, group.moves.map(button)),
-    group.why ? h('span', { class: 'why' }, spoken(capital(group.why), first, game, act, id ?? undefined)) : null,
+    group.why
+      ? h('span', { class: 'why' }, spoken(capital(whyFor(first, false) ?? ''), first, game, act, id ?? undefined))
+      : null,
   );
 }
 

@@ -3,11 +3,12 @@
 import { board as boardAfter, post } from '../api.js';
 import { gradesOf, isProved } from '../board/grade.js';
 import { h, fill, announce } from '../dom.js';
-import { answerTo, begun, clause } from '../parts/reason.js';
+import { answerTo, begun, beyond, clause, IDEA } from '../parts/reason.js';
 import { remember, remembered } from '../parts/remembered.js';
 import { judged } from '../parts/review.js';
-import { capital, spoken } from '../parts/verdict.js';
+import { capital, inside, spoken } from '../parts/verdict.js';
 import { word } from '../words.js';
+import { answerIn } from './answer.js';
 
 /** @import { Analysis, Help } from '../data.js' */
 /** @import { Finding } from '../parts/review.js' */
@@ -71,6 +72,8 @@ export class Coach {
     this.held = null;
     /** The help that the first move was made with, until the server knows. @type {Help | null} */
     this.owed = null;
+    /** The moves that a warning said all about, by their number, from 1. @type {Set<number>} */
+    this.warned = new Set();
     /** Ends the wait for the person's decision. @type {((play: boolean) => void) | null} */
     this.decide = null;
   }
@@ -215,8 +218,11 @@ export class Coach {
     return word(this.held?.warned ? 'coach.held' : 'coach.looks', { move });
   }
 
-  /** Shows the position after a move that is not made yet. @param {string} move @param {string[]} cells */
-  async preview(move, cells) {
+  /**
+   * Shows the position after a move that is not made yet, and the answer to it.
+   * @param {string} move @param {string[]} cells @param {Promise<string>} told what names the answer
+   */
+  async preview(move, cells, told) {
     const { page } = this;
     const { rules, start, moves } = page.state;
     try {
@@ -226,10 +232,13 @@ export class Coach {
       const past = [...page.moves.past(moves.length), page.state.position];
       page.board.show({ ...after, choices: [], past }, { last: cells });
       // The move itself is seen now.
-      page.board.point(
-        page.board.pointed.filter((cell) => !cells.includes(cell)),
-        page.board.pairs,
-      );
+      const pointed = page.board.pointed.filter((cell) => !cells.includes(cell));
+      const { pairs } = page.board;
+      page.board.point(pointed, pairs);
+      const answer = await answerIn(page.state, [...moves, move], await told);
+      if (this.held?.move !== move || page.moves.looking) return;
+      const { arrows, taken } = answer;
+      page.board.point(arrows.length ? pointed : [...pointed, ...answer.cells], pairs, [], arrows, taken);
     } catch {
       // The rings on its cells show the move too.
     }
@@ -239,7 +248,9 @@ export class Coach {
   async answer(before, move, line) {
     const { knowledge, state } = this.page;
     const after = await knowledge.after([...state.moves, move]).catch(() => null);
-    fill(line, answerTo(before, after, word));
+    const text = answerTo(before, after, word);
+    fill(line, text);
+    return text;
   }
 
   /** @param {Analysis} analysis @param {string} move @param {Finding} finding @returns {Promise<boolean>} */
@@ -248,8 +259,13 @@ export class Coach {
     const played = analysis.moves.find((one) => one.move === move);
     const cells = page.state.board.choices.find((one) => one.move === move)?.cells ?? [];
     const text = capital(word(`coach.${finding.what}`, { move: page.called(move), n: finding.points }));
-    const why = played?.why ? capital(clause(played.why, page.game.players)) : '';
-    const short = played?.brief ? capital(played.brief) : begun(why);
+    // Where there is no reason to tell, the answer shows what is wrong with the move.
+    const bare = !played?.why || played.kind === 'none';
+    const why = bare ? '' : capital(clause(played.why ?? '', page.game.players.map(inside)));
+    // A few words that only begin the reason do not give it.
+    const idea = played?.brief && beyond(why, played.brief) === why ? capital(played.brief) : '';
+    const short = idea || begun(why, IDEA);
+    const pointing = page.hint.pointing(why, [...page.state.moves, move]);
     const more =
       short === why
         ? null
@@ -257,27 +273,27 @@ export class Coach {
             'details',
             {},
             h('summary', {}, word('coach.more')),
-            h('p', {}, spoken(why, played ?? {}, page.game, page.hint.pointing())),
+            h('p', {}, spoken(why, played ?? {}, page.game, pointing)),
           );
     const back = h('button', { type: 'button', class: 'primary', 'data-act': 'coach-back' }, word('coach.back'));
     const anyway = h('button', { type: 'button', 'data-act': 'coach-anyway' }, word('coach.anyway'));
-    // Where there is no reason to tell, the answer shows what is wrong with the move.
     const answer = h('p', { class: 'coach-answer' });
-    if (!played?.why || played.kind === 'none') this.answer(analysis, move, answer);
+    const told = bare ? this.answer(analysis, move, answer) : Promise.resolve(why);
+    if (!more) this.warned.add(page.state.moves.length + 1);
     // What lies in the same place gives way.
     page.hint.clear();
     fill(
       this.warning,
       h('p', {}, h('strong', {}, text)),
       h('p', { class: 'row wrap' }, back, anyway),
-      answer,
-      h('p', {}, more ? short : spoken(why, played ?? {}, page.game, page.hint.pointing())),
+      bare ? [answer, h('p', { class: 'faint' }, capital(word('basis.search')))] : null,
+      bare ? null : h('p', {}, more ? short : spoken(why, played ?? {}, page.game, pointing)),
       more,
     );
     this.note('warnings');
     this.hold({ move, warned: true });
     page.board.point(played?.cells ?? [], played?.pairs, cells);
-    this.preview(move, cells);
+    this.preview(move, cells, told);
     announce(text);
     back.focus({ preventScroll: true });
     page.keepInSight(this.warning);

@@ -238,14 +238,13 @@ export class Ending {
           { run: () => this.turning.toggle() },
         )
       : null;
-    // Whoever won with the side that wins anyway is not first of all offered the other one.
-    const unfair = this.favoured !== null && this.favoured === state.you[0] && !people;
-    const onward = fortune > 0 && (fits || unfair) && level;
+    // After a win the next opponent comes first, on the same board; another board is one of the ways.
+    const onward = fortune > 0 && fits && !fits.start && level;
     const first = onward ? level : fortune < 0 && turned ? turned : (again ?? turned);
     if (first instanceof HTMLElement) first.classList.add('primary');
     const order = () => {
       // Nor does who beat the strongest look for a weaker one.
-      if (fortune > 0) return onward ? [level, again, turned] : [again, turned, level];
+      if (fortune > 0) return onward ? [level, again, turned] : fits ? [again, level, turned] : [again, turned, level];
       if (fortune === 0) return [again, level, turned];
       // Who lost to the weakest does not look for a stronger one first.
       return fits ? [turned, level, again] : [turned, again, level];

@@ -27,7 +27,7 @@ export class Facts {
     // What restricts the opponent's move is nothing to heed.
     const theirs = state.you.length === 1 && state.you[0] !== game.turns.indexOf(board.turn);
     /** @type {Fact[]} */
-    const facts = board.facts.filter((fact) => !(fact.urgent && theirs));
+    const facts = board.facts.filter((fact) => !(fact.urgent && (theirs || this.isSaid)));
     if (board.quiet) facts.push({ text: board.quiet, urgent: false, ends: false, cells: [] });
     if (board.chase) facts.unshift({ text: board.chase, urgent: true, ends: false, cells: [] });
     const key = JSON.stringify(facts);
@@ -37,6 +37,12 @@ export class Facts {
       facts.filter((fact) => fact.urgent === urgent).map((fact) => this.item(fact));
     fill(this.urgent, items(true));
     fill(this.element, items(false));
+  }
+
+  /** Whether the line below the board says what restricts this move: a box that comes and goes would push the buttons. */
+  get isSaid() {
+    const { mine, status, moves } = this.page;
+    return mine && !status.isNew && !moves.looking;
   }
 
   /** @param {Fact} fact */

@@ -2,9 +2,10 @@
 
 import { isProved } from '../board/grade.js';
 import { h, fill } from '../dom.js';
-import { beginningOf, beginningText, beyond, explained, ideaOf } from '../parts/reason.js';
+import { beginningOf, beginningText, beyond, explained, ideaOf, whyFor } from '../parts/reason.js';
 import { capital, inside, sentence, spoken, tied } from '../parts/verdict.js';
 import { word } from '../words.js';
+import { answerIn } from './answer.js';
 
 /** @import { Analysis, GradedMove } from '../data.js' */
 /** @import { Child } from '../dom.js' */
@@ -20,6 +21,8 @@ export class Hint {
     this.element = h('div', { class: 'hint', role: 'status' });
     /** How much was told in this position. */
     this.step = 0;
+    /** What is being shown on the board; anything else that comes later is not. @type {object | null} */
+    this.showing = null;
   }
 
   clear() {
@@ -45,6 +48,7 @@ export class Hint {
   close() {
     if (!this.element.hasChildNodes()) return false;
     this.clear();
+    this.showing = null;
     this.page.board.point([]);
     return true;
   }
@@ -121,7 +125,8 @@ export class Hint {
       // Only what was not said yet.
       const why = beyond(best.brief ?? best.why ?? '', idea.told ?? '');
       const draws = best.value === 'draw' && isProved(analysis, best);
-      const id = all && !same ? 'hint.resists' : alike ? 'hint.alike' : draws ? 'hint.move-draw' : 'hint.move';
+      const resists = best.distance === null ? 'hint.hardest' : 'hint.resists';
+      const id = all && !same ? resists : alike ? 'hint.alike' : draws ? 'hint.move-draw' : 'hint.move';
       parts.push(
         h(
           'p',
@@ -209,19 +214,28 @@ export class Hint {
       const bare = analysis.moves.find((one) => one.move === move)?.kind === 'none';
       const after = bare ? await page.knowledge.after(state.moves.slice(0, count), { time: '2s' }) : null;
       if (page.state.position !== state.position) return;
-      const told = explained(analysis, move, { mine, game: page.game, word, called: page.called(move), after });
+      const { game } = page;
+      const told = explained(analysis, move, { mine, game, word, inside, called: page.called(move), after });
       if (!told) {
         this.clear();
         return;
       }
-      page.board.point(told.at.cells ?? [], told.at.pairs);
+      const pointing = this.pointing(page.moves.count === count ? told.text : null);
+      pointing.point(told.at.cells ?? [], told.at.pairs);
+      const better = told.better ? word('reason.better', { move: page.called(told.better) }) : '';
+      // What the coach has said before the move is not said again; what was better, and why, is new.
+      const known = mine && page.coach.warned.has(count);
+      const [best] = analysis.moves;
+      const why = told.better && best.kind !== 'none' ? whyFor(best, mine) : null;
+      const plain = known && why;
+      const text = plain ? word('reason.yours-plain', { move, value: word(`value.${told.value}`) }) : told.text;
       this.say(
         h(
           'p',
           {},
-          mine ? null : `${word('reason.said-to', { player: this.mover(count) })} `,
-          spoken(told.text, told.at, page.game, this.pointing()),
-          told.better ? ` ${word('reason.better', { move: page.called(told.better) })}` : null,
+          spoken(text, told.at, game, pointing),
+          better ? [' ', h('strong', {}, better)] : null,
+          why ? ` ${capital(why)}` : null,
         ),
       );
     } catch (error) {
@@ -229,19 +243,25 @@ export class Hint {
     }
   }
 
-  /** Who made a move, by name inside a sentence. @param {number} count which one, from 1 */
-  mover(count) {
-    const { state, game } = this.page;
-    return inside(game.players[state.turns[count - 1]]);
-  }
-
-  /** What a reason does on this page. */
-  pointing() {
-    const { board, host } = this.page;
+  /**
+   * What a reason does on this page.
+   * @param {string | null} [text] of a reason that names an answer to the position on the board, which is shown, too
+   * @param {string[]} [moves] those that lead to that position
+   */
+  pointing(text = null, moves = this.page.state.moves.slice(0, this.page.moves.count)) {
+    const { page } = this;
+    const { board, host, state } = page;
     return {
-      // A move that is proposed stays shown.
-      point: (/** @type {string[]} */ cells, /** @type {[string, string][]} */ pairs = []) =>
-        board.point(cells, pairs, board.path),
+      point: async (/** @type {string[]} */ cells, /** @type {[string, string][]} */ pairs = []) => {
+        // A move that is proposed stays shown.
+        const { path } = board;
+        board.point(cells, pairs, path);
+        const showing = (this.showing = {});
+        if (text === null) return;
+        const { arrows, taken } = await answerIn(state, moves, text);
+        if (this.showing === showing && page.state.position === state.position)
+          board.point(cells, pairs, path, arrows, taken);
+      },
       reveal: () => {
         host.scrollIntoView({ block: 'nearest' });
         // What is marked already is seen to be meant.

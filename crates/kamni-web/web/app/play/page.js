@@ -269,7 +269,8 @@ export class GamePage {
 
   /** What stands around the board belongs to another position, which is only tried; null: to the game again. @param {BoardData | null} board */
   show(board) {
-    const shown = board ? { ...this.state, board } : this.state;
+    // Whose turn it is does not change before the move is made.
+    const shown = board ? { ...this.state, board: { ...board, turn: this.state.board.turn } } : this.state;
     for (const seat of this.seats) seat.draw(shown, this.board);
     this.facts.tried = board;
     this.facts.draw();

@@ -12,7 +12,6 @@ import { signOf } from './seat.js';
 /** @import { Click } from '../parts/refusal.js' */
 /** @import { GamePage } from './page.js' */
 
-const every = new Intl.ListFormat(language, { type: 'conjunction' });
 /** How long the server may think about a refusal before the plain sentence is shown, in milliseconds. */
 const PATIENCE = 400;
 
@@ -201,8 +200,10 @@ export class Status {
     const hint = state.board.turn_hint;
     // What holds for all turns of a stage is said once; in the first stage at the second turn, since the first one has the goal.
     const stage = this.made === (this.stage === 1 ? 1 : 0) ? this.own('stage') : '';
-    // On a wide screen the facts are in sight, on a narrow one they lie below the buttons.
-    const near = matchMedia('(max-width: 56rem)').matches ? state.board.facts.filter((fact) => fact.ends) : [];
+    // On a wide screen the facts are in sight, on a narrow one they lie below the buttons; a count that has not begun waits for a line
+    // that explains less, except on a phone, where nothing else is in sight.
+    const narrow = stage ? '(max-width: 40rem)' : '(max-width: 56rem)';
+    const near = matchMedia(narrow).matches ? state.board.facts.filter((fact) => fact.ends) : [];
     const ends = near.map((fact) => tied(capital(fact.text)));
     // Who begins is told what a turn is; what restricts this move stands among the facts.
     if (isNew) return [whose, game.goal, this.led(), hint, stage, ...ends].filter(Boolean).join(' ');
@@ -230,7 +231,10 @@ export class Status {
     const player = { player: state.seats[seat].title, gender: game.genders[seat] };
     if (state.cells.at(-1)?.length === 0) return word('status.passed', player);
     if (trailOf(state).length === 0 || board.taken.length === 0) return '';
-    return word('status.took', { ...player, cells: every.format(board.taken) });
+    const cells = new Intl.ListFormat(language, { type: 'conjunction' }).format(board.taken);
+    // A stone may have gone on to where it took one.
+    const moves = state.moves.slice(state.turns.findLastIndex((turn) => turn !== seat) + 1);
+    return word('status.took', { ...player, cells, moves: moves.map((move) => this.page.called(move)).join(', ') });
   }
 
   /** What the opponent has done before this user's first move. */

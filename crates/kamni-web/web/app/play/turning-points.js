@@ -5,7 +5,7 @@ import { isProved } from '../board/grade.js';
 import { h, fill, announce } from '../dom.js';
 import { chart } from '../parts/chart.js';
 import { decisive, opening } from '../parts/decisive.js';
-import { answerTo, clause } from '../parts/reason.js';
+import { answerTo, clause, whyFor } from '../parts/reason.js';
 import { judged } from '../parts/review.js';
 import { capital, inside, spoken } from '../parts/verdict.js';
 import { word } from '../words.js';
@@ -171,10 +171,9 @@ export class TurningPoints {
 
   /** One moment in the list. @param {Moment} moment */
   moment(moment) {
-    const { state, game } = this.page;
+    const { game } = this.page;
     const { index, seat, finding } = moment;
-    const mine = state.you.length === 1 && state.you[0] === seat;
-    const name = mine ? word('turning.you') : inside(game.players[seat]);
+    const name = this.isMine(seat) ? word('turning.you') : inside(game.players[seat]);
     const what = word(`turning.${finding.what}`, { n: finding.points });
     return h(
       'li',
@@ -198,10 +197,16 @@ export class TurningPoints {
     );
   }
 
-  /** The way to try the position of a moment again, where there is something to find. @param {Moment} moment */
-  tryAgain({ index, finding }) {
+  /** Whether the reader alone made the moves of a seat. @param {number} seat */
+  isMine(seat) {
+    const { you } = this.page.state;
+    return you.length === 1 && you[0] === seat;
+  }
+
+  /** The way to try the position of a moment again, where the reader has something to find. @param {Moment} moment */
+  tryAgain({ index, seat, finding }) {
     const before = this.known[index];
-    if (finding.kind === 'doubt' || !before) return null;
+    if (finding.kind === 'doubt' || !before || !this.page.state.you.includes(seat)) return null;
     const { rules, position } = before;
     const asked = query({ rules, position: position.replaceAll(' ', '_'), game: this.page.state.id });
     return [' ', h('a', { class: 'moment-try', href: `/puzzles/try?${asked}` }, word('turning.try'))];
@@ -216,21 +221,19 @@ export class TurningPoints {
     const better = word(isProved(before, best) ? 'turning.better' : 'turning.maybe', {
       move: this.page.called(best.move),
     });
-    const names = game.players;
+    const names = game.players.map(inside);
     const pointing = this.page.hint.pointing();
     /** @type {import('../dom.js').Single[]} */
     const parts = [h('strong', {}, better), ' '];
     if (finding.kind === 'doubt') return parts;
     const because = (/** @type {string} */ why) =>
       word('turning.because', { move: this.page.called(state.moves[index]), why: clause(why, names) });
-    const told = (/** @type {GradedMove | undefined} */ one) => (one?.kind === 'none' ? null : one?.why);
-    const answer = answerTo(before, this.known[index + 1] ?? null, word);
-    // Reasons speak to whoever moves.
-    const mine = state.you.length === 1 && state.you[0] === seat;
-    if (!mine && (told(best) || told(played) || answer))
-      parts.push(word('reason.said-to', { player: inside(names[seat]) }), ' ');
-    if (told(best)) parts.push(...spoken(capital(best.why ?? ''), best, game, pointing), ' ');
-    else if (played && told(played)) parts.push(...spoken(because(played.why ?? ''), played, game, pointing));
+    const mine = this.isMine(seat);
+    const told = (/** @type {GradedMove | undefined} */ one) =>
+      !one || one.kind === 'none' ? '' : (whyFor(one, mine) ?? '');
+    const answer = answerTo(before, this.known[index + 1] ?? null, word, mine ? null : game);
+    if (told(best)) parts.push(...spoken(capital(told(best)), best, game, pointing), ' ');
+    else if (played && told(played)) parts.push(...spoken(because(told(played)), played, game, pointing));
     else if (answer) parts.push(because(answer));
     return parts;
   }

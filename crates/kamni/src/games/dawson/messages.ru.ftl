@@ -16,41 +16,41 @@ say-dawson-choice-except = выигрывает любой ход, кроме { 
 say-dawson-choice = выигрывают { $moves }, остальные ходы проигрывают
 say-dawson-choice-example = выигрывают { $moves }, остальные ходы проигрывают. Например, { $mv }: { $why }
 say-dawson-why-each = на каждый ход есть ответ. Например, { $mv }: { $why }
-say-dawson-stuck-you = ходить вам нечем
-say-dawson-stuck-they = сопернику ходить нечем
-say-dawson-stuck-you-misere = ходить вам нечем, а это здесь выигрыш
-say-dawson-stuck-they-misere = сопернику ходить нечем, а это здесь выигрыш
+say-dawson-stuck-you = ходить <вам|{ $mover-dat }> нечем
+say-dawson-stuck-they = <сопернику|{ $opponent-dat }> ходить нечем
+say-dawson-stuck-you-misere = ходить <вам|{ $mover-dat }> нечем, а это здесь выигрыш
+say-dawson-stuck-they-misere = <сопернику|{ $opponent-dat }> ходить нечем, а это здесь выигрыш
 say-dawson-good-line = { $story }
-say-dawson-good-stuck = после него сопернику ходить нечем
+say-dawson-good-stuck = после него <сопернику|{ $opponent-dat }> ходить нечем
 say-dawson-good-seen = после него { $leaf }
 say-dawson-bad-seen = после него { $leaf }
 say-dawson-then = после этого { $leaf }
-say-dawson-bad-taken = соперник отвечает { $reply } и берёт { $pawns }; { $rest }
-say-dawson-bad-reply = соперник отвечает { $reply }; { $rest }
-say-dawson-bad-pinned = соперник отвечает { $reply }, и ваша пешка на { $cell } может шагнуть только под бой ({ $step } { $taken }). { $rest }
-say-dawson-foil-pinned = после { $reply } ваша пешка на { $cell } может шагнуть только под бой ({ $step } { $taken })
-say-dawson-foil-taken = ходом { $reply } соперник берёт { $pawns }
-say-dawson-foil-reply = соперник отвечает { $reply }
-say-dawson-foil-forced = после { $reply } вам придётся взять ({ $moves }); после этого { $count }
+say-dawson-bad-taken = <соперник отвечает|{ $opponent } отвечают> { $reply } и <берёт|берут> { $pawns }; { $rest }
+say-dawson-bad-reply = <соперник отвечает|{ $opponent } отвечают> { $reply }; { $rest }
+say-dawson-bad-pinned = <соперник отвечает|{ $opponent } отвечают> { $reply }, и <ваша пешка|пешка { $mover-gen }> на { $cell } может шагнуть только под бой ({ $step } { $taken }). { $rest }
+say-dawson-foil-pinned = после { $reply } <ваша пешка|пешка { $mover-gen }> на { $cell } может шагнуть только под бой ({ $step } { $taken })
+say-dawson-foil-taken = ходом { $reply } <соперник берёт|{ $opponent } берут> { $pawns }
+say-dawson-foil-reply = <соперник отвечает|{ $opponent } отвечают> { $reply }
+say-dawson-foil-forced = после { $reply } <вам|{ $mover-dat }> придётся взять ({ $moves }); после этого { $count }
 say-dawson-fault-shared-you =
     { $n ->
         [one] остаётся { $n } общий шаг
         [few] остаются { $n } общих шага
        *[other] остаётся { $n } общих шагов
-    }, ход ваш, и последний шаг за соперником
+    }, ход <ваш|{ $mover-gen }>, и последний шаг за <соперником|{ $opponent-ins }>
 say-dawson-fault-shared-they =
     { $n ->
         [one] остаётся { $n } общий шаг
         [few] остаются { $n } общих шага
        *[other] остаётся { $n } общих шагов
-    }, ход соперника, и последний шаг за ним
-say-dawson-fault-pinned-one = ваша пешка на { $cells } может пойти только под бой ({ $pairs })
-say-dawson-fault-pinned = ваши пешки на { $cells } могут пойти только под бой ({ $pairs })
+    }, ход <соперника|{ $opponent-gen }>, и последний шаг за <ним|ними>
+say-dawson-fault-pinned-one = <ваша пешка|пешка { $mover-gen }> на { $cells } может пойти только под бой ({ $pairs })
+say-dawson-fault-pinned = <ваши пешки|пешки { $mover-gen }> на { $cells } могут пойти только под бой ({ $pairs })
 say-dawson-pinned = { $who }. { $rest }
-say-dawson-pinned-one-you = ваша пешка на { $cells } может пойти только под бой ({ $pairs })
-say-dawson-pinned-one-they = пешка соперника на { $cells } может пойти только под бой ({ $pairs })
-say-dawson-pinned-you = ваши пешки на { $cells } могут пойти только под бой ({ $pairs })
-say-dawson-pinned-they = пешки соперника на { $cells } могут пойти только под бой ({ $pairs })
+say-dawson-pinned-one-you = <ваша пешка|пешка { $mover-gen }> на { $cells } может пойти только под бой ({ $pairs })
+say-dawson-pinned-one-they = пешка <соперника|{ $opponent-gen }> на { $cells } может пойти только под бой ({ $pairs })
+say-dawson-pinned-you = <ваши пешки|пешки { $mover-gen }> на { $cells } могут пойти только под бой ({ $pairs })
+say-dawson-pinned-they = пешки <соперника|{ $opponent-gen }> на { $cells } могут пойти только под бой ({ $pairs })
 say-dawson-pinned-pair = { $step } { $taken }
 say-dawson-either = { $mv } или { $rest }
 say-dawson-one-pawn = пешку
@@ -60,9 +60,9 @@ say-dawson-pawns =
         [few] { $n } пешки
        *[other] { $n } пешек
     }
-say-dawson-law-misere-one = остался один-единственный шаг, в столбце { $column }: вы его сделаете, и выиграет соперник: ходить ему некуда
-say-dawson-law-misere-two = в каком бы из столбцов { $columns } вы ни шагнули, пешку возьмут, и вам придётся взять в ответ; тогда выиграет соперник: ходить ему некуда
-say-dawson-law-misere-win = { $mv } отдаёт две пешки, и ход снова ваш; продолжая так, вы раньше соперника останетесь без ходов, а здесь это выигрыш
+say-dawson-law-misere-one = остался один-единственный шаг, в столбце { $column }: <вы его сделаете|{ $mover } его сделают>, и <выиграет соперник|выиграют { $opponent }>: ходить <ему|им> некуда
+say-dawson-law-misere-two = в каком бы из столбцов { $columns } <вы|{ $mover }> ни шагнули, пешку возьмут, и <вам|{ $mover-dat }> придётся взять в ответ; тогда <выиграет соперник|выиграют { $opponent }>: ходить <ему|им> некуда
+say-dawson-law-misere-win = { $mv } отдаёт две пешки, и ход снова <ваш|{ $mover-gen }>; продолжая так, <вы|{ $mover }> раньше <соперника останетесь|{ $opponent-gen } останутся> без ходов, а здесь это выигрыш
 say-dawson-end-you = у вас не осталось ходов
 say-dawson-end-you-misere = у вас не осталось ходов, а в мизере это победа
 say-dawson-end-white = у белых не осталось ходов
@@ -87,18 +87,18 @@ say-dawson-why-parts = доска распалась на группы стол�
 say-dawson-why-heaps = при одиночном взятии нетронутые столбцы подряд (обе пешки ещё на своих местах) — то же, что кучка камней в игре ним: { $account }
 say-dawson-why-runs = группа из 1, 2, 5, 6, 9, 10… нетронутых столбцов подряд (обе пешки ещё на своих местах) считается одним шагом для того, кто успеет первым, а из 3, 4, 7, 8… — ничем: { $account }
 say-dawson-why-count = брать больше нечего, всё решает число шагов: { $account }
-say-dawson-mirror-you = стороны стоят зеркально, а ход ваш. Пока никто не берёт, соперник на каждый ваш шаг отвечает таким же в том же столбце, и ходы раньше кончатся у вас. { $rest }
-say-dawson-mirror-they = стороны стоят зеркально, а ход соперника. Пока никто не берёт, вы на каждый его шаг отвечаете таким же в том же столбце, и ходы раньше кончатся у него. { $rest }
-say-dawson-mirror-offer-you = Взятия вас не спасут, это показал перебор: например, после { $step } { $taken } своих шагов (путь впереди свободен) у вас { $mine }, у соперника { $theirs }
-say-dawson-mirror-offer-they = Взятия его не спасут, это показал перебор: например, после { $step } { $taken } своих шагов (путь впереди свободен) у вас { $mine }, у соперника { $theirs }
-say-dawson-mirror-search-you = Взятия вас не спасут: это показал перебор
-say-dawson-mirror-search-they = Взятия его не спасут: это показал перебор
+say-dawson-mirror-you = стороны стоят зеркально, а ход <ваш|{ $mover-gen }>. Пока никто не берёт, <соперник|{ $opponent }> на каждый <ваш шаг отвечает|шаг { $mover-gen } отвечают> таким же в том же столбце, и ходы раньше кончатся у <вас|{ $mover-gen }>. { $rest }
+say-dawson-mirror-they = стороны стоят зеркально, а ход <соперника|{ $opponent-gen }>. Пока никто не берёт, <вы|{ $mover }> на каждый <его|их> шаг <отвечаете|отвечают> таким же в том же столбце, и ходы раньше кончатся у <него|них>. { $rest }
+say-dawson-mirror-offer-you = Взятия <вас|{ $mover-gen }> не спасут, это показал перебор: например, после { $step } { $taken } своих шагов (путь впереди свободен) у <вас|{ $mover-gen }> { $mine }, у <соперника|{ $opponent-gen }> { $theirs }
+say-dawson-mirror-offer-they = Взятия <его|{ $opponent-gen }> не спасут, это показал перебор: например, после { $step } { $taken } своих шагов (путь впереди свободен) у <вас|{ $mover-gen }> { $mine }, у <соперника|{ $opponent-gen }> { $theirs }
+say-dawson-mirror-search-you = Взятия <вас|{ $mover-gen }> не спасут: это показал перебор
+say-dawson-mirror-search-they = Взятия <его|{ $opponent-gen }> не спасут: это показал перебор
 say-dawson-trap-pair = { $step } — { $taken }
 say-dawson-trap-pairs = { $pair }, { $rest }
-say-dawson-trap-you = на любой ваш шаг соперник сразу берёт ({ $pairs }), побить в ответ вы не можете, и скоро ходить вам будет нечем
-say-dawson-trap-some-you = на любой ваш шаг соперник сразу берёт (например, { $pairs }), побить в ответ вы не можете, и скоро ходить вам будет нечем
-say-dawson-trap-they = на любой шаг соперника вы сразу берёте ({ $pairs }), побить в ответ он не может, и скоро ходить ему будет нечем
-say-dawson-trap-some-they = на любой шаг соперника вы сразу берёте (например, { $pairs }), побить в ответ он не может, и скоро ходить ему будет нечем
+say-dawson-trap-you = на любой <ваш шаг соперник сразу берёт|шаг { $mover-gen } { $opponent } сразу берут> ({ $pairs }), побить в ответ <вы не можете|{ $mover } не могут>, и скоро ходить <вам|{ $mover-dat }> будет нечем
+say-dawson-trap-some-you = на любой <ваш шаг соперник сразу берёт|шаг { $mover-gen } { $opponent } сразу берут> (например, { $pairs }), побить в ответ <вы не можете|{ $mover } не могут>, и скоро ходить <вам|{ $mover-dat }> будет нечем
+say-dawson-trap-they = на любой шаг <соперника вы сразу берёте|{ $opponent-gen } { $mover } сразу берут> ({ $pairs }), побить в ответ <он не может|они не могут>, и скоро ходить <ему|им> будет нечем
+say-dawson-trap-some-they = на любой шаг <соперника вы сразу берёте|{ $opponent-gen } { $mover } сразу берут> (например, { $pairs }), побить в ответ <он не может|они не могут>, и скоро ходить <ему|им> будет нечем
 say-dawson-tally = { $steps }. { $verdict }. { $captures }
 say-dawson-tally-facing =
     между встречными пешками { $n ->
@@ -106,9 +106,9 @@ say-dawson-tally-facing =
         [few] остаются { $n } общих шага
        *[other] остаётся { $n } общих шагов
     } ({ $columns })
-say-dawson-tally-both = своих шагов (путь впереди свободен) у вас { $mine } ({ $yours }), у соперника { $theirs } ({ $others })
-say-dawson-tally-mine = своих шагов (путь впереди свободен) у вас { $mine } ({ $yours }), у соперника ни одного
-say-dawson-tally-theirs = своих шагов (путь впереди свободен) у соперника { $theirs } ({ $others }), у вас ни одного
+say-dawson-tally-both = своих шагов (путь впереди свободен) у <вас|{ $mover-gen }> { $mine } ({ $yours }), у <соперника|{ $opponent-gen }> { $theirs } ({ $others })
+say-dawson-tally-mine = своих шагов (путь впереди свободен) у <вас|{ $mover-gen }> { $mine } ({ $yours }), у <соперника|{ $opponent-gen }> ни одного
+say-dawson-tally-theirs = своих шагов (путь впереди свободен) у <соперника|{ $opponent-gen }> { $theirs } ({ $others }), у <вас|{ $mover-gen }> ни одного
 say-dawson-tally-all =
     { $own }, и ещё { $n ->
         [one] { $n } общий шаг
@@ -118,19 +118,19 @@ say-dawson-tally-all =
 say-dawson-tally-none = шагать больше некому
 say-dawson-tally-foil-same = После { $bad } счёт тот же, но { $bad } проигрывает: { $why }. А после { $mv } взятия счёта не меняют: это показал перебор
 say-dawson-tally-foil = Ход { $bad } проигрывает: { $why }. А после { $mv } взятия счёта не меняют: это показал перебор
-say-dawson-verdict-more-open = Своих больше у вас, и ходы раньше кончатся у соперника
-say-dawson-verdict-fewer-open = Своих больше у соперника, и ходы раньше кончатся у вас
-say-dawson-ply-you = вы { $mv }
-say-dawson-ply-they = соперник { $mv }
+say-dawson-verdict-more-open = Своих больше у <вас|{ $mover-gen }>, и ходы раньше кончатся у <соперника|{ $opponent-gen }>
+say-dawson-verdict-fewer-open = Своих больше у <соперника|{ $opponent-gen }>, и ходы раньше кончатся у <вас|{ $mover-gen }>
+say-dawson-ply-you = <вы|{ $mover }> { $mv }
+say-dawson-ply-they = <соперник|{ $opponent }> { $mv }
 say-dawson-plies = { $ply }, { $rest }
-say-dawson-inside-you = вы берёте две пешки ({ $moves }), и побить в ответ нечем. { $law }
-say-dawson-inside-they = соперник берёт две пешки ({ $moves }), и побить в ответ нечем. { $law }
-say-dawson-good-inside = берёт две пешки, и побить в ответ сопернику нечем. { $law }
+say-dawson-inside-you = <вы берёте|{ $mover } берут> две пешки ({ $moves }), и побить в ответ нечем. { $law }
+say-dawson-inside-they = <соперник берёт|{ $opponent } берут> две пешки ({ $moves }), и побить в ответ нечем. { $law }
+say-dawson-good-inside = берёт две пешки, и побить в ответ <сопернику|{ $opponent-dat }> нечем. { $law }
 say-dawson-bad-inside = { $leaf }
-say-dawson-walk-you = остались только шаги, которым нельзя помешать, ваших { $mine }, у соперника { $theirs }: первыми они кончатся у вас, а это здесь выигрыш
-say-dawson-walk-they = остались только шаги, которым нельзя помешать, ваших { $mine }, у соперника { $theirs }: первыми они кончатся у него, а это здесь выигрыш
-say-dawson-lost-you = вы проигрываете при любой игре
-say-dawson-lost-they = соперник проигрывает при любой игре
+say-dawson-walk-you = остались только шаги, которым нельзя помешать, <ваших|у { $mover-gen }> { $mine }, у <соперника|{ $opponent-gen }> { $theirs }: первыми они кончатся у <вас|{ $mover-gen }>, а это здесь выигрыш
+say-dawson-walk-they = остались только шаги, которым нельзя помешать, <ваших|у { $mover-gen }> { $mine }, у <соперника|{ $opponent-gen }> { $theirs }: первыми они кончатся у <него|них>, а это здесь выигрыш
+say-dawson-lost-you = <вы проигрываете|{ $mover } проигрывают> при любой игре
+say-dawson-lost-they = <соперник проигрывает|{ $opponent } проигрывают> при любой игре
 say-dawson-run =
     { $width ->
         [one] { $width } нетронутый столбец
@@ -151,30 +151,30 @@ say-dawson-run-heap =
 say-dawson-run-step = { $run } — один шаг для того, кто успеет первым
 say-dawson-run-nothing = { $run } не дают ничего, ведь кто там начнёт, тот там и проиграет
 say-dawson-run-last = { $run }. Шагнувшую пешку берут, а взявшую бьют в ответ, и больше в этих столбцах ходить некому
-say-dawson-run-wins-you = остаются { $run }, и кто там начнёт, тот выиграет, а ход ваш
-say-dawson-run-wins-they = остаются { $run }, и кто там начнёт, тот выиграет, а ход соперника
-say-dawson-run-loses-you = остаются { $run }, и кто там начнёт, тот проиграет, а начинать вам
-say-dawson-run-loses-they = остаются { $run }, и кто там начнёт, тот проиграет, а начинать сопернику
+say-dawson-run-wins-you = остаются { $run }, и кто там начнёт, тот выиграет, а ход <ваш|{ $mover-gen }>
+say-dawson-run-wins-they = остаются { $run }, и кто там начнёт, тот выиграет, а ход <соперника|{ $opponent-gen }>
+say-dawson-run-loses-you = остаются { $run }, и кто там начнёт, тот проиграет, а начинать <вам|{ $mover-dat }>
+say-dawson-run-loses-they = остаются { $run }, и кто там начнёт, тот проиграет, а начинать <сопернику|{ $opponent-dat }>
 say-dawson-part-yours =
-    { $place } вы окажетесь впереди на { $n ->
+    { $place } <вы окажетесь|{ $mover } окажутся> впереди на { $n ->
         [one] { $n } шаг
         [few] { $n } шага
        *[other] { $n } шагов
-    }, как бы ни играл соперник
+    }, как бы ни <играл соперник|играли { $opponent }>
 say-dawson-part-yours-step =
-    { $place } вы окажетесь впереди на { $n ->
+    { $place } <вы окажетесь|{ $mover } окажутся> впереди на { $n ->
         [one] { $n } шаг
         [few] { $n } шага
        *[other] { $n } шагов
     }, и ещё один шаг достанется тому, кто успеет первым
 say-dawson-part-theirs =
-    { $place } соперник окажется впереди на { $n ->
+    { $place } <соперник окажется|{ $opponent } окажутся> впереди на { $n ->
         [one] { $n } шаг
         [few] { $n } шага
        *[other] { $n } шагов
-    }, как бы вы ни играли
+    }, как бы <вы|{ $mover }> ни играли
 say-dawson-part-theirs-step =
-    { $place } соперник окажется впереди на { $n ->
+    { $place } <соперник окажется|{ $opponent } окажутся> впереди на { $n ->
         [one] { $n } шаг
         [few] { $n } шага
        *[other] { $n } шагов
@@ -185,23 +185,23 @@ say-dawson-then-piece = { $piece }; { $rest }
 say-dawson-count = { $count }. { $verdict }
 say-dawson-steps-elsewhere = в остальных столбцах { $steps }
 say-dawson-steps-both =
-    у вас { $mine ->
+    у <вас|{ $mover-gen }> { $mine ->
         [one] остаётся { $mine } свой шаг, которому
         [few] остаются { $mine } своих шага, которым
        *[other] остаётся { $mine } своих шагов, которым
-    } нельзя помешать ({ $yours }), у соперника { $theirs } ({ $others })
+    } нельзя помешать ({ $yours }), у <соперника|{ $opponent-gen }> { $theirs } ({ $others })
 say-dawson-steps-mine =
-    у вас { $mine ->
+    у <вас|{ $mover-gen }> { $mine ->
         [one] остаётся { $mine } свой шаг, которому
         [few] остаются { $mine } своих шага, которым
        *[other] остаётся { $mine } своих шагов, которым
-    } нельзя помешать ({ $yours }), у соперника таких нет
+    } нельзя помешать ({ $yours }), у <соперника|{ $opponent-gen }> таких нет
 say-dawson-steps-theirs =
-    у соперника { $theirs ->
+    у <соперника|{ $opponent-gen }> { $theirs ->
         [one] остаётся { $theirs } свой шаг, которому
         [few] остаются { $theirs } своих шага, которым
        *[other] остаётся { $theirs } своих шагов, которым
-    } нельзя помешать ({ $others }), у вас таких нет
+    } нельзя помешать ({ $others }), у <вас|{ $mover-gen }> таких нет
 say-dawson-steps-open =
     между встречными пешками { $n ->
         [one] остаётся { $n } общий шаг
@@ -214,160 +214,160 @@ say-dawson-steps-all =
         [few] { $n } общих шага между встречными пешками достанутся
        *[other] { $n } общих шагов между встречными пешками достанутся
     } тому, кто успеет первым ({ $columns })
-say-dawson-verdict-only-you = Поэтому у соперника ходы кончатся раньше
-say-dawson-verdict-only-they = Поэтому у вас ходы кончатся раньше
-say-dawson-verdict-more = У вас больше, поэтому у соперника ходы кончатся раньше
-say-dawson-verdict-fewer = У соперника больше, поэтому у вас ходы кончатся раньше
-say-dawson-verdict-equal-you = Это поровну, а ход ваш, поэтому у вас ходы кончатся раньше
-say-dawson-verdict-equal-they = Это поровну, а ход соперника, поэтому у него ходы кончатся раньше
+say-dawson-verdict-only-you = Поэтому у <соперника|{ $opponent-gen }> ходы кончатся раньше
+say-dawson-verdict-only-they = Поэтому у <вас|{ $mover-gen }> ходы кончатся раньше
+say-dawson-verdict-more = У <вас|{ $mover-gen }> больше, поэтому у <соперника|{ $opponent-gen }> ходы кончатся раньше
+say-dawson-verdict-fewer = У <соперника|{ $opponent-gen }> больше, поэтому у <вас|{ $mover-gen }> ходы кончатся раньше
+say-dawson-verdict-equal-you = Это поровну, а ход <ваш|{ $mover-gen }>, поэтому у <вас|{ $mover-gen }> ходы кончатся раньше
+say-dawson-verdict-equal-they = Это поровну, а ход <соперника|{ $opponent-gen }>, поэтому у <него|них> ходы кончатся раньше
 say-dawson-verdict-level = Своих поровну, так что решают общие. { $verdict }
 say-dawson-verdict-ahead =
-    Всего вы впереди на { $n ->
+    Всего <вы|{ $mover }> впереди на { $n ->
         [one] { $n } шаг
         [few] { $n } шага
        *[other] { $n } шагов
-    }, поэтому у соперника ходы кончатся раньше
+    }, поэтому у <соперника|{ $opponent-gen }> ходы кончатся раньше
 say-dawson-verdict-behind =
-    Всего соперник впереди на { $n ->
+    Всего <соперник|{ $opponent }> впереди на { $n ->
         [one] { $n } шаг
         [few] { $n } шага
        *[other] { $n } шагов
-    }, поэтому у вас ходы кончатся раньше
-say-dawson-verdict-none-you = Всего { $n } против { $n }, а ход ваш, поэтому у вас ходы кончатся раньше
-say-dawson-verdict-none-they = Всего { $n } против { $n }, а ход соперника, поэтому у него ходы кончатся раньше
+    }, поэтому у <вас|{ $mover-gen }> ходы кончатся раньше
+say-dawson-verdict-none-you = Всего { $n } против { $n }, а ход <ваш|{ $mover-gen }>, поэтому у <вас|{ $mover-gen }> ходы кончатся раньше
+say-dawson-verdict-none-they = Всего { $n } против { $n }, а ход <соперника|{ $opponent-gen }>, поэтому у <него|них> ходы кончатся раньше
 say-dawson-verdict-in-all =
     В остальном никто не впереди, и { $n ->
         [one] { $n } шаг достанется
         [few] { $n } шага достанутся
        *[other] { $n } шагов достанутся
     } тому, кто успеет первым. { $verdict }
-say-dawson-verdict-take-you = Ход ваш, и этот шаг достанется вам
-say-dawson-verdict-take-they = Ход соперника, и этот шаг достанется ему
-say-dawson-verdict-odd-you = Ход ваш, число { $n } нечётное, поэтому последний шаг ваш
-say-dawson-verdict-odd-they = Ход соперника, число { $n } нечётное, поэтому последний шаг его
-say-dawson-verdict-even-you = Ход ваш, число { $n } чётное, поэтому последний шаг достанется сопернику
-say-dawson-verdict-even-they = Ход соперника, число { $n } чётное, поэтому последний шаг ваш
-say-dawson-heaps-open-you = В игре ним такие кучки не уравновешены, и тот, кто ходит, восстанавливает равновесие и выигрывает; ход ваш
-say-dawson-heaps-open-they = В игре ним такие кучки не уравновешены, и тот, кто ходит, восстанавливает равновесие и выигрывает; ход соперника
-say-dawson-heaps-even-you = В игре ним такие кучки уравновешены, и тот, кто ходит, нарушает равновесие и проигрывает; ход ваш
-say-dawson-heaps-even-they = В игре ним такие кучки уравновешены, и тот, кто ходит, нарушает равновесие и проигрывает; ход соперника
+say-dawson-verdict-take-you = Ход <ваш|{ $mover-gen }>, и этот шаг достанется <вам|{ $mover-dat }>
+say-dawson-verdict-take-they = Ход <соперника|{ $opponent-gen }>, и этот шаг достанется <ему|им>
+say-dawson-verdict-odd-you = Ход <ваш|{ $mover-gen }>, число { $n } нечётное, поэтому последний шаг <ваш|{ $mover-gen }>
+say-dawson-verdict-odd-they = Ход <соперника|{ $opponent-gen }>, число { $n } нечётное, поэтому последний шаг <его|тоже их>
+say-dawson-verdict-even-you = Ход <ваш|{ $mover-gen }>, число { $n } чётное, поэтому последний шаг достанется <сопернику|{ $opponent-dat }>
+say-dawson-verdict-even-they = Ход <соперника|{ $opponent-gen }>, число { $n } чётное, поэтому последний шаг <ваш|{ $mover-gen }>
+say-dawson-heaps-open-you = В игре ним такие кучки не уравновешены, и тот, кто ходит, восстанавливает равновесие и выигрывает; ход <ваш|{ $mover-gen }>
+say-dawson-heaps-open-they = В игре ним такие кучки не уравновешены, и тот, кто ходит, восстанавливает равновесие и выигрывает; ход <соперника|{ $opponent-gen }>
+say-dawson-heaps-even-you = В игре ним такие кучки уравновешены, и тот, кто ходит, нарушает равновесие и проигрывает; ход <ваш|{ $mover-gen }>
+say-dawson-heaps-even-they = В игре ним такие кучки уравновешены, и тот, кто ходит, нарушает равновесие и проигрывает; ход <соперника|{ $opponent-gen }>
 say-dawson-urgent-you =
     кто пойдёт { $place } первым, выигрывает там { $n ->
         [one] { $n } шаг
         [few] { $n } шага
        *[other] { $n } шагов
-    }, и это вы. { $verdict }
+    }, и это <вы|{ $mover }>. { $verdict }
 say-dawson-urgent-they =
     кто пойдёт { $place } первым, выигрывает там { $n ->
         [one] { $n } шаг
         [few] { $n } шага
        *[other] { $n } шагов
-    }, и это соперник. { $verdict }
-say-dawson-urgent-turns-you = { $place } кто пойдёт в столбце первым, выигрывает там шаги; туда ходят по очереди, начиная с большего выигрыша, и начинаете вы. { $verdict }
-say-dawson-urgent-turns-they = { $place } кто пойдёт в столбце первым, выигрывает там шаги; туда ходят по очереди, начиная с большего выигрыша, и начинает соперник. { $verdict }
+    }, и это <соперник|{ $opponent }>. { $verdict }
+say-dawson-urgent-turns-you = { $place } кто пойдёт в столбце первым, выигрывает там шаги; туда ходят по очереди, начиная с большего выигрыша, и <начинаете вы|начинают { $mover }>. { $verdict }
+say-dawson-urgent-turns-they = { $place } кто пойдёт в столбце первым, выигрывает там шаги; туда ходят по очереди, начиная с большего выигрыша, и <начинает соперник|начинают { $opponent }>. { $verdict }
 say-dawson-bad-spare = этот шаг мог подождать: помешать ему нельзя; после него { $leaf }
-say-dawson-good-shared = забирает шаг в столбце { $column }, который мог сделать и соперник; после него { $leaf }
-say-dawson-bad-shared = забирает шаг в столбце { $column }, который мог сделать и соперник, но после него { $leaf }
-say-dawson-good-exchange = соперник обязан взять ({ $taken }), а вы берёте в ответ ({ $back }); после этого { $leaf }
-say-dawson-bad-exchange = соперник обязан взять ({ $taken }), а вы — взять в ответ ({ $back }), но после этого { $leaf }
-say-dawson-only-you = у вас единственный ход, { $a }; после него { $leaf }
-say-dawson-only-they = у соперника единственный ход, { $a }; после него { $leaf }
-say-dawson-only-two-you = у вас единственный ход, { $a }, соперник отвечает { $b }; после этого { $leaf }
-say-dawson-only-two-they = у соперника единственный ход, { $a }, вы отвечаете { $b }; после этого { $leaf }
-say-dawson-only-three-you = у вас единственный ход, { $a }, соперник отвечает { $b }, и у вас снова один ход, { $c }; после него { $leaf }
-say-dawson-only-three-they = у соперника единственный ход, { $a }, вы отвечаете { $b }, и у него снова один ход, { $c }; после него { $leaf }
-say-dawson-only-four-you = у вас единственный ход, { $a }, соперник отвечает { $b }, у вас снова один ход, { $c }, и он отвечает { $d }; после этого { $leaf }
-say-dawson-only-four-they = у соперника единственный ход, { $a }, вы отвечаете { $b }, у него снова один ход, { $c }, и вы отвечаете { $d }; после этого { $leaf }
-say-dawson-forced-you = у вас каждый раз только один ход ({ $moves }); после этого { $leaf }
-say-dawson-forced-they = у соперника каждый раз только один ход ({ $moves }); после этого { $leaf }
+say-dawson-good-shared = забирает шаг в столбце { $column }, который <мог|могли> сделать и <соперник|{ $opponent }>; после него { $leaf }
+say-dawson-bad-shared = забирает шаг в столбце { $column }, который <мог|могли> сделать и <соперник|{ $opponent }>, но после него { $leaf }
+say-dawson-good-exchange = <соперник обязан|{ $opponent } обязаны> взять ({ $taken }), а <вы берёте|{ $mover } берут> в ответ ({ $back }); после этого { $leaf }
+say-dawson-bad-exchange = <соперник обязан|{ $opponent } обязаны> взять ({ $taken }), а <вы|{ $mover }> — взять в ответ ({ $back }), но после этого { $leaf }
+say-dawson-only-you = у <вас|{ $mover-gen }> единственный ход, { $a }; после него { $leaf }
+say-dawson-only-they = у <соперника|{ $opponent-gen }> единственный ход, { $a }; после него { $leaf }
+say-dawson-only-two-you = у <вас|{ $mover-gen }> единственный ход, { $a }, <соперник отвечает|{ $opponent } отвечают> { $b }; после этого { $leaf }
+say-dawson-only-two-they = у <соперника|{ $opponent-gen }> единственный ход, { $a }, <вы отвечаете|{ $mover } отвечают> { $b }; после этого { $leaf }
+say-dawson-only-three-you = у <вас|{ $mover-gen }> единственный ход, { $a }, <соперник отвечает|{ $opponent } отвечают> { $b }, и у <вас|{ $mover-gen }> снова один ход, { $c }; после него { $leaf }
+say-dawson-only-three-they = у <соперника|{ $opponent-gen }> единственный ход, { $a }, <вы отвечаете|{ $mover } отвечают> { $b }, и у <него|них> снова один ход, { $c }; после него { $leaf }
+say-dawson-only-four-you = у <вас|{ $mover-gen }> единственный ход, { $a }, <соперник отвечает|{ $opponent } отвечают> { $b }, у <вас|{ $mover-gen }> снова один ход, { $c }, и <он отвечает|они отвечают> { $d }; после этого { $leaf }
+say-dawson-only-four-they = у <соперника|{ $opponent-gen }> единственный ход, { $a }, <вы отвечаете|{ $mover } отвечают> { $b }, у <него|них> снова один ход, { $c }, и <вы отвечаете|{ $mover } отвечают> { $d }; после этого { $leaf }
+say-dawson-forced-you = у <вас|{ $mover-gen }> каждый раз только один ход ({ $moves }); после этого { $leaf }
+say-dawson-forced-they = у <соперника|{ $opponent-gen }> каждый раз только один ход ({ $moves }); после этого { $leaf }
 say-dawson-few = { $two }. { $lines }
-say-dawson-few-after-you = сначала у вас нет выбора ({ $moves }); после этого { $rest }
-say-dawson-few-after-they = сначала у соперника нет выбора ({ $moves }); после этого { $rest }
-say-dawson-run-gives-you = остаются { $run }, и кто там начнёт, тот здесь выиграет, а ход ваш. Шаг внутри отдаёт две пешки, и ход сразу возвращается; кто так и продолжает, первым остаётся без ходов, а это здесь выигрыш
-say-dawson-run-gives-they = остаются { $run }, и кто там начнёт, тот здесь выиграет, а ход соперника. Шаг внутри отдаёт две пешки, и ход сразу возвращается; кто так и продолжает, первым остаётся без ходов, а это здесь выигрыш
+say-dawson-few-after-you = сначала у <вас|{ $mover-gen }> нет выбора ({ $moves }); после этого { $rest }
+say-dawson-few-after-they = сначала у <соперника|{ $opponent-gen }> нет выбора ({ $moves }); после этого { $rest }
+say-dawson-run-gives-you = остаются { $run }, и кто там начнёт, тот здесь выиграет, а ход <ваш|{ $mover-gen }>. Шаг внутри отдаёт две пешки, и ход сразу возвращается; кто так и продолжает, первым остаётся без ходов, а это здесь выигрыш
+say-dawson-run-gives-they = остаются { $run }, и кто там начнёт, тот здесь выиграет, а ход <соперника|{ $opponent-gen }>. Шаг внутри отдаёт две пешки, и ход сразу возвращается; кто так и продолжает, первым остаётся без ходов, а это здесь выигрыш
 say-dawson-lines = { $line }. { $rest }
 say-dawson-line = { $moves }; после этого { $end }
 say-dawson-lines-same = { $first }. { $second }. Каждый раз { $end }
 say-dawson-line-seen = После { $mv } { $end }
-say-dawson-line-they = На { $mv } он отвечает { $answer }
-say-dawson-line-you = На { $mv } вы отвечаете { $answer }
-say-dawson-example-you = как бы вы ни ходили, у вас ходы кончатся раньше: это показал перебор. Например, { $moves }; после этого { $end }
-say-dawson-example-they = как бы ни ходил соперник, у него ходы кончатся раньше: это показал перебор. Например, { $moves }; после этого { $end }
-say-dawson-example-but-you = без взятий выиграли бы вы, но взятия это меняют, как показал перебор: например, { $moves }; после этого { $end }
-say-dawson-example-but-they = без взятий выиграл бы соперник, но взятия это меняют, как показал перебор: например, { $moves }; после этого { $end }
-say-dawson-example-count-you = { $steps }; без взятий по такому счёту выиграли бы вы. Но взятия его меняют, как показал перебор: например, { $moves }; после этого { $end }
-say-dawson-example-count-they = { $steps }; без взятий по такому счёту выиграл бы соперник. Но взятия его меняют, как показал перебор: например, { $moves }; после этого { $end }
-say-dawson-example-misere-you = как бы вы ни ходили, у соперника ходы кончатся раньше, а это здесь выигрыш. Например, { $moves }; после этого { $end }
-say-dawson-example-misere-they = как бы ни ходил соперник, у вас ходы кончатся раньше, а это здесь выигрыш. Например, { $moves }; после этого { $end }
-say-dawson-law-single = столбец { $columns } не тронут: это один шаг для того, кто успеет первым, а ход ваш
+say-dawson-line-they = На { $mv } <он отвечает|{ $opponent } отвечают> { $answer }
+say-dawson-line-you = На { $mv } <вы отвечаете|{ $mover } отвечают> { $answer }
+say-dawson-example-you = как бы <вы|{ $mover }> ни ходили, у <вас|{ $mover-gen }> ходы кончатся раньше: это показал перебор. Например, { $moves }; после этого { $end }
+say-dawson-example-they = как бы ни <ходил соперник|ходили { $opponent }>, у <него|них> ходы кончатся раньше: это показал перебор. Например, { $moves }; после этого { $end }
+say-dawson-example-but-you = без взятий выиграли бы <вы|{ $mover }>, но взятия это меняют, как показал перебор: например, { $moves }; после этого { $end }
+say-dawson-example-but-they = без взятий <выиграл бы соперник|выиграли бы { $opponent }>, но взятия это меняют, как показал перебор: например, { $moves }; после этого { $end }
+say-dawson-example-count-you = { $steps }; без взятий по такому счёту выиграли бы <вы|{ $mover }>. Но взятия его меняют, как показал перебор: например, { $moves }; после этого { $end }
+say-dawson-example-count-they = { $steps }; без взятий по такому счёту <выиграл бы соперник|выиграли бы { $opponent }>. Но взятия его меняют, как показал перебор: например, { $moves }; после этого { $end }
+say-dawson-example-misere-you = как бы <вы|{ $mover }> ни ходили, у <соперника|{ $opponent-gen }> ходы кончатся раньше, а это здесь выигрыш. Например, { $moves }; после этого { $end }
+say-dawson-example-misere-they = как бы ни <ходил соперник|ходили { $opponent }>, у <вас|{ $mover-gen }> ходы кончатся раньше, а это здесь выигрыш. Например, { $moves }; после этого { $end }
+say-dawson-law-single = столбец { $columns } не тронут: это один шаг для того, кто успеет первым, а ход <ваш|{ $mover-gen }>
 say-dawson-law-shared = столбцы { $columns } не тронуты (обе пешки ещё на своих местах), их { $n }, а при { $n } начинающий выигрывает. Размен на краю убирает два столбца, шаг внутри отдаёт две пешки; поэтому при 1 или 2 таких столбцах начинающий выигрывает, при 3 или 4 проигрывает, при 5 или 6 выигрывает, и так далее
 say-dawson-law-nothing = столбцы { $columns } не тронуты (обе пешки ещё на своих местах), их { $n }, а при { $n } начинающий проигрывает. Размен на краю убирает два столбца, шаг внутри отдаёт две пешки; поэтому при 1 или 2 таких столбцах начинающий выигрывает, при 3 или 4 проигрывает, при 5 или 6 выигрывает, и так далее
 say-dawson-good-every-seen = выигрывает любой ход. После этого { $leaf }
 say-dawson-bad-every-seen = проигрывает любой ход. После этого { $leaf }
-say-dawson-bad-proved = соперник отвечает { $reply }. { $proved }
+say-dawson-bad-proved = <соперник отвечает|{ $opponent } отвечают> { $reply }. { $proved }
 say-dawson-pinned-count = В остальных столбцах { $steps }. { $verdict }. Другие взятия этого не меняют: это показал перебор
-say-dawson-pinned-search = Ходы раньше кончатся у вас: это показал перебор
-say-dawson-fault-exchange = пешки размениваются ({ $taken }, { $back }), и ходы раньше кончатся у вас
+say-dawson-pinned-search = Ходы раньше кончатся у <вас|{ $mover-gen }>: это показал перебор
+say-dawson-fault-exchange = пешки размениваются ({ $taken }, { $back }), и ходы раньше кончатся у <вас|{ $mover-gen }>
 say-dawson-fault-inside = отдаёт две пешки ({ $taken }), и побить в ответ нечем
 say-dawson-fault-behind =
-    после него соперник впереди на { $n ->
+    после него <соперник|{ $opponent }> впереди на { $n ->
         [one] { $n } шаг
         [few] { $n } шага
        *[other] { $n } шагов
     }
-say-dawson-fault-last = после него последний шаг достанется сопернику
+say-dawson-fault-last = после него последний шаг достанется <сопернику|{ $opponent-dat }>
 say-dawson-fault-taken = отдаёт { $pawns } ({ $reply }), и { $then }
-say-dawson-fault-reply = соперник отвечает { $reply }, и { $then }
-say-dawson-fault-more = своих шагов (путь впереди свободен) у него { $theirs }, у вас { $mine }
-say-dawson-fault-mirror = стороны стоят зеркально, а ход ваш
-say-dawson-fault-trap = любой ваш шаг сразу попадает под бой
-say-dawson-fault-run-out = ходы раньше кончатся у вас
+say-dawson-fault-reply = <соперник отвечает|{ $opponent } отвечают> { $reply }, и { $then }
+say-dawson-fault-more = своих шагов (путь впереди свободен) у <него|{ $opponent-gen }> { $theirs }, у <вас|{ $mover-gen }> { $mine }
+say-dawson-fault-mirror = стороны стоят зеркально, а ход <ваш|{ $mover-gen }>
+say-dawson-fault-trap = любой <ваш шаг|шаг { $mover-gen }> сразу попадает под бой
+say-dawson-fault-run-out = ходы раньше кончатся у <вас|{ $mover-gen }>
 say-dawson-tally-search = Взятия этого не меняют: это показал перебор
 say-dawson-tally-offer = Взятия этого не меняют (например, { $step } { $taken }): это показал перебор
 say-dawson-inside-law = Что шаг между нетронутыми столбцами (обе пешки ещё на своих местах) проигрывает, доказано: это закон трёх рядов
-say-dawson-inside-count-you = После { $mv } своих шагов (путь впереди свободен) у вас { $mine }, у него { $theirs }. { $law }
-say-dawson-inside-count-they = После { $mv } своих шагов (путь впереди свободен) у него { $theirs }, у вас { $mine }. { $law }
+say-dawson-inside-count-you = После { $mv } своих шагов (путь впереди свободен) у <вас|{ $mover-gen }> { $mine }, у <него|{ $opponent-gen }> { $theirs }. { $law }
+say-dawson-inside-count-they = После { $mv } своих шагов (путь впереди свободен) у <него|{ $opponent-gen }> { $theirs }, у <вас|{ $mover-gen }> { $mine }. { $law }
 say-dawson-run-exchange-you =
     { $run }. На краю шагнувшую пешку берут, а взявшую бьют в ответ; { $left ->
         [one] остаётся { $left } столбец
         [few] остаётся { $left } столбца
        *[other] остаётся { $left } столбцов
-    }, начинать там сопернику, а при { $left } начинающий проигрывает
+    }, начинать там <сопернику|{ $opponent-dat }>, а при { $left } начинающий проигрывает
 say-dawson-run-exchange-they =
     { $run }. На краю шагнувшую пешку берут, а взявшую бьют в ответ; { $left ->
         [one] остаётся { $left } столбец
         [few] остаётся { $left } столбца
        *[other] остаётся { $left } столбцов
-    }, начинать там вам, а при { $left } начинающий проигрывает
+    }, начинать там <вам|{ $mover-dat }>, а при { $left } начинающий проигрывает
 say-dawson-run-no-way-you =
     { $run }. На краю шагнувшую пешку берут, а взявшую бьют в ответ; { $left ->
         [one] остаётся { $left } столбец
         [few] остаётся { $left } столбца
        *[other] остаётся { $left } столбцов
-    }, начинает там соперник, а при { $left } начинающий выигрывает. Шаг внутри отдаёт две пешки
+    }, <начинает там соперник|начинают там { $opponent }>, а при { $left } начинающий выигрывает. Шаг внутри отдаёт две пешки
 say-dawson-run-no-way-they =
     { $run }. На краю шагнувшую пешку берут, а взявшую бьют в ответ; { $left ->
         [one] остаётся { $left } столбец
         [few] остаётся { $left } столбца
        *[other] остаётся { $left } столбцов
-    }, начинаете там вы, а при { $left } начинающий выигрывает. Шаг внутри отдаёт две пешки
-say-dawson-two-you = у вас два хода
-say-dawson-two-they = у соперника два хода
-say-dawson-line-first-they = На { $mv } соперник отвечает { $answer }
+    }, <начинаете там вы|начинают там { $mover }>, а при { $left } начинающий выигрывает. Шаг внутри отдаёт две пешки
+say-dawson-two-you = у <вас|{ $mover-gen }> два хода
+say-dawson-two-they = у <соперника|{ $opponent-gen }> два хода
+say-dawson-line-first-they = На { $mv } <соперник отвечает|{ $opponent } отвечают> { $answer }
 say-dawson-line-on = { $answered }, дальше { $rest }
-say-dawson-law-none = в группе из 3, 4, 7, 8, 11, 12… нетронутых столбцов подряд (обе пешки ещё на своих местах) кто начнёт, тот проиграет. Здесь все группы такие ({ $runs }), а начинать вам
+say-dawson-law-none = в группе из 3, 4, 7, 8, 11, 12… нетронутых столбцов подряд (обе пешки ещё на своих местах) кто начнёт, тот проиграет. Здесь все группы такие ({ $runs }), а начинать <вам|{ $mover-dat }>
 say-dawson-law-odd =
     группа из 1, 2, 5, 6, 9, 10… нетронутых столбцов подряд (обе пешки ещё на своих местах) считается одним шагом для того, кто успеет первым, а из 3, 4, 7, 8… — ничем. Здесь ({ $runs }) выходит { $shared ->
         [one] { $shared } шаг
         [few] { $shared } шага
        *[other] { $shared } шагов
-    }, нечётное число, и последний из них ваш
+    }, нечётное число, и последний из них <ваш|за { $mover-ins }>
 say-dawson-law-even =
     группа из 1, 2, 5, 6, 9, 10… нетронутых столбцов подряд (обе пешки ещё на своих местах) считается одним шагом для того, кто успеет первым, а из 3, 4, 7, 8… — ничем. Здесь ({ $runs }) выходит { $shared ->
         [one] { $shared } шаг
         [few] { $shared } шага
        *[other] { $shared } шагов
-    }, чётное число, и последний из них достанется сопернику
+    }, чётное число, и последний из них достанется <сопернику|{ $opponent-dat }>
 
 # What a player needs to know, and why a click makes no move.
 say-dawson-must-capture = брать обязательно: { $captures }

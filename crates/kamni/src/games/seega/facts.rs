@@ -20,7 +20,7 @@ impl Seega {
             )));
             facts.push(Fact::new(message!(
                 "seega-will-count",
-                "once all are placed, the game ends after {limit} {limit|step|steps} in a row without a capture, or when a side has no stones: more stones win, equal is a draw",
+                "once all are placed, the game ends after {limit} {limit|step|steps} in a row without a capture (both players), or when a side has no stones: more stones win, equal is a draw",
                 limit = self.limit,
             )));
             return facts;
@@ -65,8 +65,7 @@ impl Seega {
             );
             let ends = message!(
                 "seega-ends",
-                "the game ends at {limit}, or once a side has no stones: more stones win, equal is a draw",
-                limit = self.limit,
+                "more stones then win, equal is a draw; a side without stones loses at once",
             );
             facts.extend([Fact::new(quiet).ends(), Fact::new(ends)]);
         }

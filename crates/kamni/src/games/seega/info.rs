@@ -32,11 +32,11 @@ pub(super) const INFO: GameInfo = GameInfo {
     },
     goal: Bilingual::new(
         "To win, take more stones than your opponent. Once all are placed, a stone moves one step along a row or column and takes the enemies between itself and another of yours.",
-        "Цель — взять больше камней. Когда все встанут, камень шагает (не наискось) и берёт чужие между собой и другим вашим.",
+        "Цель — взять больше камней. Расставив все, шагают на соседнее поле (не наискось): камень берёт чужие, зажатые между ним и другим вашим.",
     ),
     turn_hint: Bilingual::new(
         "Click an empty cell to place a stone. While stones are placed, none are taken, and the centre (the star) stays free.",
-        "Поставьте камень на пустое поле. Пока ставят, центр свободен и камни не берут.",
+        "Поставьте камень на пустое поле. Пока ставят, центр остаётся пустым и камни не берут.",
     ),
     handbook: handbook(include_str!("rules.en.md"), include_str!("rules.ru.md")),
     players: [

@@ -1,6 +1,6 @@
 //! The first exchange in words: how the stones stand once the board is full and each player has had one turn.
 
-use super::super::turn_words::{played_turn, their_count};
+use super::super::turn_words::{pass_words, played_turn, their_count};
 use super::super::{moves_text, name, names};
 use super::rest::Depth;
 use crate::analysis::Value;
@@ -94,8 +94,12 @@ impl When {
             When::Each => {
                 message!("seega-when-each", "after the first turn of each side in the second stage")
             }
-            When::Yours => message!("seega-when-yours", "after your second turn in the second stage"),
-            When::Theirs => message!("seega-when-theirs", "after their second turn in the second stage"),
+            When::Yours => {
+                message!("seega-when-yours", "after <your|{mover}'s> second turn in the second stage")
+            }
+            When::Theirs => {
+                message!("seega-when-theirs", "after <their|{opponent}'s> second turn in the second stage")
+            }
         }
     }
 }
@@ -106,13 +110,13 @@ pub fn sure_reason(game: &Seega, balance: i8, value: Value, left: Left) -> Reaso
     let message = match balance {
         1.. => message!(
             "seega-place-sure-ahead",
-            "{lead} you are at least {n} {n|stone|stones} ahead; {proved}",
+            "{lead} <you are|{mover} is> at least {n} {n|stone|stones} ahead; {proved}",
             n = balance
         ),
-        0 => message!("seega-place-sure-level", "{lead} you are not behind; {proved}"),
+        0 => message!("seega-place-sure-level", "{lead} <you are|{mover} is> not behind; {proved}"),
         _ => message!(
             "seega-place-sure-behind",
-            "{lead} you are at most {n} {n|stone|stones} behind, less than after every worse placement; {proved}",
+            "{lead} <you are|{mover} is> at most {n} {n|stone|stones} behind, less than after every worse placement; {proved}",
             n = -balance,
         ),
     };
@@ -128,21 +132,21 @@ pub fn held_reason(game: &Seega, balance: i8, value: Value, left: Left, when: Wh
     let message = match balance {
         1.. => message!(
             "seega-place-held-ahead",
-            "{lead} you are at most {n} {n|stone|stones} ahead; {proved}",
+            "{lead} <you are|{mover} is> at most {n} {n|stone|stones} ahead; {proved}",
             n = balance
         ),
-        0 => message!("seega-place-held-level", "{lead} you are not ahead; {proved}"),
+        0 => message!("seega-place-held-level", "{lead} <you are|{mover} is> not ahead; {proved}"),
         _ => message!(
             "seega-place-held-behind",
-            "{lead} they are at least {n} {n|stone|stones} ahead; {proved}",
+            "{lead} <they are|{opponent} is> at least {n} {n|stone|stones} ahead; {proved}",
             n = -balance
         ),
     };
     let lead = match left {
-        Left::More => message!("seega-lead-held", "your opponent can place so that {when}"),
+        Left::More => message!("seega-lead-held", "<your opponent|{opponent}> can place so that {when}"),
         Left::Answer(cell) => message!(
             "seega-lead-answer",
-            "your opponent answers {reply} and can then place so that {when}",
+            "<your opponent|{opponent}> answers {reply} and can then place so that {when}",
             reply = name(game, cell),
         ),
         left => their_lead(game, left),
@@ -150,7 +154,10 @@ pub fn held_reason(game: &Seega, balance: i8, value: Value, left: Left, when: Wh
     .with("when", when.words());
     let proved = match (value, balance) {
         (Value::Loss, 0..) => {
-            message!("seega-proved-little", "the search proves that this is too little, and you lose")
+            message!(
+                "seega-proved-little",
+                "the search proves that this is too little, and <you lose|{mover} loses>"
+            )
         }
         _ => proved(value),
     };
@@ -162,18 +169,18 @@ pub(super) fn against(reason: Reason, mv: String, balance: i8) -> Reason {
     let message = match balance {
         1.. => message!(
             "seega-place-against-ahead",
-            "{itself}. After {mv} instead you are sure to be at least {n} {n|stone|stones} ahead by then",
+            "{itself}. After {mv} instead <you are|{mover} is> sure to be at least {n} {n|stone|stones} ahead by then",
             mv = mv,
             n = balance,
         ),
         0 => message!(
             "seega-place-against-level",
-            "{itself}. After {mv} instead you are sure not to be behind by then",
+            "{itself}. After {mv} instead <you are|{mover} is> sure not to be behind by then",
             mv = mv,
         ),
         _ => message!(
             "seega-place-against-behind",
-            "{itself}. After {mv} instead they can be at most {n} {n|stone|stones} ahead by then",
+            "{itself}. After {mv} instead <they|{opponent}> can be at most {n} {n|stone|stones} ahead by then",
             mv = mv,
             n = -balance,
         ),
@@ -189,11 +196,11 @@ fn their_lead(game: &Seega, left: Left) -> Message {
         }
         Left::Cell(cell) => message!(
             "seega-lead-last",
-            "your opponent fills the last cell, {last}, and {when}",
+            "<your opponent|{opponent}> fills the last cell, {last}, and {when}",
             last = name(game, cell),
         ),
         Left::More | Left::Answer(_) => {
-            message!("seega-lead-more", "wherever your opponent still places, {when}")
+            message!("seega-lead-more", "wherever <your opponent|{opponent}> still places, {when}")
         }
     }
 }
@@ -203,7 +210,9 @@ fn proved(value: Value) -> Message {
     match value {
         Value::Win => message!("seega-proved-win", "the search proves that this is enough to win"),
         Value::Draw => message!("seega-proved-draw", "the search proves that this makes a draw"),
-        Value::Loss => message!("seega-proved-loss", "the search proves that you then lose"),
+        Value::Loss => {
+            message!("seega-proved-loss", "the search proves that <you then lose|{mover} then loses>")
+        }
     }
 }
 
@@ -215,14 +224,16 @@ pub(super) fn gaining(game: &Seega, reason: Reason, balance: i8, left: Left) -> 
         }
         Left::Cell(cell) => message!(
             "seega-lead-last-yours",
-            "you fill the last cell, {last}, and {when}",
+            "<you fill|{mover} fills> the last cell, {last}, and {when}",
             last = name(game, cell),
         ),
-        Left::More | Left::Answer(_) => message!("seega-lead-more-yours", "wherever you then place, {when}"),
+        Left::More | Left::Answer(_) => {
+            message!("seega-lead-more-yours", "wherever <you then place|{mover} then places>, {when}")
+        }
     };
     let message = message!(
         "seega-place-gaining",
-        "{why}: {lead} they are at least {n} {n|stone|stones} ahead; {proved}",
+        "{why}: {lead} <they are|{opponent} is> at least {n} {n|stone|stones} ahead; {proved}",
         n = balance,
     )
     .with("why", reason.message.clone())
@@ -252,7 +263,7 @@ pub(super) fn taking(game: &Seega, reason: Reason, capture: &Stays, you: Player)
 pub(super) fn preventing(reason: Reason) -> Reason {
     let message = message!(
         "seega-place-preventing",
-        "{why}: now they can prevent your first step from taking anything; {proved}"
+        "{why}: now <they|{opponent}> can prevent <your|{mover}'s> first step from taking anything; {proved}"
     )
     .with("why", reason.message.clone())
     .with("proved", message!("seega-proved-enough", "the search proves that this is enough"));
@@ -265,29 +276,32 @@ pub fn position_reason(game: &Seega, balance: i8, best: &str, first: bool, left:
     let message: Message = match balance {
         1.. => message!(
             "seega-place-ahead",
-            "{mv} wins: {lead} you are at least {n} {n|stone|stones} ahead; {proved}",
+            "{mv} wins: {lead} <you are|{mover} is> at least {n} {n|stone|stones} ahead; {proved}",
             mv = best,
             n = balance,
         )
         .with("lead", their_lead(game, left).with("when", When::Each.words()))
         .with("proved", proved(Value::Win)),
-        0 => message!("seega-place-level", "neither of you can make sure of being ahead {when}; {proved}",)
-            .with("when", When::Each.words())
-            .with("proved", proved(Value::Draw)),
+        0 => message!(
+            "seega-place-level",
+            "neither <of you|{mover} nor {opponent}> can make sure of being ahead {when}; {proved}",
+        )
+        .with("when", When::Each.words())
+        .with("proved", proved(Value::Draw)),
         _ => {
             let lead = match last {
                 true => {
                     message!(
                         "seega-lead-last-yours",
-                        "you fill the last cell, {last}, and {when}",
+                        "<you fill|{mover} fills> the last cell, {last}, and {when}",
                         last = best
                     )
                 }
-                false => message!("seega-lead-anywhere", "wherever you place, {when}",),
+                false => message!("seega-lead-anywhere", "wherever <you place|{mover} places>, {when}",),
             };
             message!(
                 "seega-place-behind",
-                "{lead} your opponent is at least {n} {n|stone|stones} ahead; {proved}",
+                "{lead} <your opponent|{opponent}> is at least {n} {n|stone|stones} ahead; {proved}",
                 mv = best,
                 n = -balance,
             )
@@ -337,22 +351,27 @@ fn example(game: &Seega, placed: &Placed, board: &Position, turns: &[WholeTurn],
         let (last, yours) = (number + 1 == turns.len(), (you == Player::First) == (number % 2 == 0));
         let line = moves_text(game, &moves, " ");
         words.push(match (turn.taken, yours) {
-            (0, true) if last => message!("seega-turn-none-you", "you can take nothing"),
-            (0, false) if last => message!("seega-turn-none-they", "they can take nothing"),
-            (0, true) if moves.is_empty() => message!("seega-turn-pass-you", "you have to pass"),
-            (0, false) if moves.is_empty() => message!("seega-turn-pass-they", "they have to pass"),
+            (0, true) if last => message!("seega-turn-none-you", "<you|{mover}> can take nothing"),
+            (0, false) if last => message!("seega-turn-none-they", "<they|{opponent}> can take nothing"),
+            (0, yours) if moves.is_empty() => pass_words(yours),
             (0, true) => {
-                message!("seega-turn-quiet-you", "your best turn, {line}, takes nothing", line = line)
+                message!(
+                    "seega-turn-quiet-you",
+                    "<your|{mover}'s> best turn, {line}, takes nothing",
+                    line = line
+                )
             }
             (0, false) => {
-                message!("seega-turn-quiet-they", "their best turn, {line}, takes nothing", line = line)
+                message!(
+                    "seega-turn-quiet-they",
+                    "<their|{opponent}'s> best turn, {line}, takes nothing",
+                    line = line
+                )
             }
-            (_, true) => {
-                message!("seega-turn-you", "you play {turn}").with("turn", played_turn(game, &here, &moves))
-            }
-            (_, false) => {
-                message!("seega-turn-they", "they play {turn}").with("turn", played_turn(game, &here, &moves))
-            }
+            (_, true) => message!("seega-turn-you", "<you play|{mover} plays> {turn}")
+                .with("turn", played_turn(game, &here, &moves)),
+            (_, false) => message!("seega-turn-they", "<they play|{opponent} plays> {turn}")
+                .with("turn", played_turn(game, &here, &moves)),
         });
         let played = match (&moves[..], last) {
             ([], false) => &[Move::Pass],
@@ -405,19 +424,25 @@ fn part_words(game: &Seega, placed: &[(Player, u8)], you: Player) -> Option<Mess
     let [yours, theirs] = [of(you), of(you.other())];
     Some(match (&yours[..], &theirs[..]) {
         ([], []) => return None,
-        (_, []) => message!("seega-part-you", "you place on {yours}").with("yours", words(&yours)),
-        ([], _) => message!("seega-part-they", "they place on {theirs}").with("theirs", words(&theirs)),
-        _ => message!("seega-part-both", "you place on {yours} and they on {theirs}")
-            .with("yours", words(&yours))
+        (_, []) => {
+            message!("seega-part-you", "<you place|{mover} places> on {yours}").with("yours", words(&yours))
+        }
+        ([], _) => message!("seega-part-they", "<they place|{opponent} places> on {theirs}")
             .with("theirs", words(&theirs)),
+        _ => message!(
+            "seega-part-both",
+            "<you place|{mover} places> on {yours} and <they|{opponent}> on {theirs}"
+        )
+        .with("yours", words(&yours))
+        .with("theirs", words(&theirs)),
     })
 }
 
 /// Who places where: "you a5, they e5".
 pub(super) fn placed_words(game: &Seega, placed: &[(Player, u8)], you: Player) -> Message {
     let stone = |&(player, cell): &(Player, u8)| match player == you {
-        true => message!("seega-stone-you", "you {cell}", cell = name(game, cell)),
-        false => message!("seega-stone-they", "they {cell}", cell = name(game, cell)),
+        true => message!("seega-stone-you", "<you|{mover}> {cell}", cell = name(game, cell)),
+        false => message!("seega-stone-they", "<they|{opponent}> {cell}", cell = name(game, cell)),
     };
     let then = |before, stone| {
         message!("seega-stones", "{before}, {stone}").with("before", before).with("stone", stone)
@@ -428,8 +453,8 @@ pub(super) fn placed_words(game: &Seega, placed: &[(Player, u8)], you: Player) -
 /// The capture that stays, whatever is still placed; `is_named` is whether the opponent was named just before.
 fn stays(game: &Seega, capture: &Stays, you: Player, is_named: bool) -> Message {
     let who = match is_named {
-        true => message!("seega-who-they", "they"),
-        false => message!("seega-who-opponent", "your opponent"),
+        true => message!("seega-who-they", "<they|{opponent}>"),
+        false => message!("seega-who-opponent", "<your opponent|{opponent}>"),
     };
     let centre = centre(game);
     let cell = |cell: u8| name(game, cell);
@@ -438,8 +463,8 @@ fn stays(game: &Seega, capture: &Stays, you: Player, is_named: bool) -> Message 
     match (&capture.taken[..], capture.waits, is_yours) {
         (&[Taken { target, attacker }, ..], true, true) => message!(
             "seega-stays-waits",
-            "keep away from {front}; your opponent places last, so they must fill it, and then {step} takes it, between {centre} and \
-             {attacker}",
+            "<keep|{mover} can keep> away from {front}; <your opponent|{opponent}> places last, so they must fill it, and then \
+             {step} takes it, between {centre} and {attacker}",
             step = step,
             front = cell(target),
             centre = centre,
@@ -447,8 +472,8 @@ fn stays(game: &Seega, capture: &Stays, you: Player, is_named: bool) -> Message 
         ),
         (&[Taken { target, attacker }, ..], true, false) => message!(
             "seega-stays-waits-his",
-            "{who} can keep away from {front}; you place last, so you must fill it, and then {step} takes it, between {centre} and \
-             {attacker}",
+            "{who} can keep away from {front}; <you place|{mover} places> last, so <you|{mover}> must fill it, and then {step} \
+             takes it, between {centre} and {attacker}",
             step = step,
             front = cell(target),
             centre = centre,
@@ -457,7 +482,7 @@ fn stays(game: &Seega, capture: &Stays, you: Player, is_named: bool) -> Message 
         .with("who", who),
         (&[Taken { target, attacker }], _, true) => message!(
             "seega-stays-sure",
-            "whatever is still placed, you can begin with {step}, which takes {target}, between {centre} and {attacker}",
+            "whatever is still placed, <you|{mover}> can begin with {step}, which takes {target}, between {centre} and {attacker}",
             step = step,
             target = cell(target),
             centre = centre,
@@ -477,14 +502,14 @@ fn stays(game: &Seega, capture: &Stays, you: Player, is_named: bool) -> Message 
             match is_yours {
                 true => message!(
                     "seega-stays-sure-more",
-                    "whatever is still placed, you can begin with {step}, which takes {targets} at once: behind each of them stands a \
-                     stone of yours",
+                    "whatever is still placed, <you|{mover}> can begin with {step}, which takes {targets} at once: behind each of them \
+                     stands a stone of <yours|{mover}'s>",
                     step = step,
                 ),
                 false => message!(
                     "seega-stays-sure-more-his",
-                    "whatever is still placed, {who} can begin with {step}, which takes {targets} at once: behind each of them \
-                     stands a stone of theirs",
+                    "whatever is still placed, {who} can begin with {step}, which takes {targets} at once: behind each of them stands a \
+                     stone of <theirs|{opponent}'s>",
                     step = step,
                 )
                 .with("who", who),
@@ -502,7 +527,8 @@ fn centre(game: &Seega) -> u8 {
 fn fills(game: &Seega, cell: u8, step: Move) -> Message {
     message!(
         "seega-place-fills",
-        "it fills {cell}, which your opponent, who places last, would have had to fill, and {step} would have taken it. Now {lead}",
+        "it fills {cell}, which <your opponent|{opponent}>, who places last, would have had to fill, and {step} would have \
+         taken it. Now {lead}",
         cell = name(game, cell),
         step = game.move_text(step),
     )
@@ -513,13 +539,13 @@ pub(super) fn in_brief(game: &Seega, reason: Reason, how: Option<&Shown>, you: P
     let brief = match how {
         Some(&Shown::Fills(cell, step)) => message!(
             "seega-fault-fills",
-            "your opponent, who places last, would have had to fill {cell}, and {step} would have taken it",
+            "<your opponent|{opponent}>, who places last, would have had to fill {cell}, and {step} would have taken it",
             cell = name(game, cell),
             step = game.move_text(step),
         ),
         Some(Shown::Stays(Stays { beside, taken, waits: true })) if you == Player::Second => message!(
             "seega-fault-waits",
-            "you must fill {front} at the end, and {step} takes it",
+            "<you|{mover}> must fill {front} at the end, and {step} takes it",
             front = name(game, taken[0].target),
             step = game.move_text(Move::Step { from: *beside, to: centre(game) }),
         ),
@@ -535,7 +561,7 @@ pub(super) fn in_brief(game: &Seega, reason: Reason, how: Option<&Shown>, you: P
             }
             ("seega-place-held-behind", _, n) => message!(
                 "seega-fault-behind",
-                "on the full board your opponent can get at least {n} {n|stone|stones} ahead",
+                "on the full board <your opponent|{opponent}> can get at least {n} {n|stone|stones} ahead",
                 n = n,
             ),
             _ => reason.message.clone(),

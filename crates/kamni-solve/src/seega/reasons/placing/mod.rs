@@ -44,16 +44,17 @@ pub fn first_capture_reason(
             Reason::account(if yours {
                 message!(
                     "seega-why-sure",
-                    "your stone on {attacker} stands right behind your opponent's on {target}, and you have one beside the centre: \
-                     your first move of the second stage can capture, whatever is still placed",
+                    "<your|{mover}'s> stone on {attacker} stands right behind <your opponent|{opponent}>'s on {target}, and <you \
+                     have|{mover} has> one beside the centre: <your|{mover}'s> first move of the second stage can \
+                     capture, whatever is still placed",
                     attacker = attacker,
                     target = target,
                 )
             } else {
                 message!(
                     "seega-why-sure-his",
-                    "your opponent's stone on {attacker} stands right behind yours on {target}, and they have one beside the centre: \
-                     their first move of the second stage can capture, whatever is still placed",
+                    "<your opponent|{opponent}>'s stone on {attacker} stands right behind <yours|{mover}'s> on {target}, and they have \
+                     one beside the centre: their first move of the second stage can capture, whatever is still placed",
                     attacker = attacker,
                     target = target,
                 )
@@ -66,16 +67,18 @@ pub fn first_capture_reason(
             Reason::account(if yours {
                 message!(
                     "seega-why-waits",
-                    "keep away from {front}: your opponent places the last stone of all and has to fill that cell in the end, in front \
-                     of yours on {attacker}, so your first move of the second stage can capture",
+                    "<keep|{mover} can keep> away from {front}: <your opponent|{opponent}> places the last stone of all and has to fill \
+                     that cell in the end, in front of <yours|{mover}'s> on {attacker}, so <your|{mover}'s> first \
+                     move of the second stage can capture",
                     attacker = attacker,
                     front = front,
                 )
             } else {
                 message!(
                     "seega-why-waits-his",
-                    "you place the last stone of all, so if your opponent keeps away from {front} you have to fill it in the end, in \
-                     front of theirs on {attacker}, and their first move of the second stage can capture",
+                    "<you place|{mover} places> the last stone of all, so if <your opponent|{opponent}> keeps away from {front} <you \
+                     have|{mover} has> to fill it in the end, in front of theirs on {attacker}, and their first move \
+                     of the second stage can capture",
                     attacker = attacker,
                     front = front,
                 )
@@ -85,33 +88,36 @@ pub fn first_capture_reason(
         &FirstCapture::Makes(good) => pointing(game, good, best, |cell, only| match only {
             true => message!(
                 "seega-why-makes-only",
-                "only a stone on {cell} makes sure that your first move of the second stage captures",
+                "only a stone on {cell} makes sure that <your|{mover}'s> first move of the second stage captures",
                 cell = cell,
             ),
             false => message!(
                 "seega-why-makes",
-                "you can make sure that your first move of the second stage captures, for instance with a stone on {cell}",
+                "<you|{mover}> can make sure that <your|{mover}'s> first move of the second stage captures, for instance with a stone \
+                 on {cell}",
                 cell = cell,
             ),
         }),
         FirstCapture::Inevitable => Reason::account(message!(
             "seega-why-inevitable",
-            "whatever you place, your opponent can see to it that their first move of the second stage captures",
+            "whatever <you place|{mover} places>, <your opponent|{opponent}> can see to it that their first move of the second \
+             stage captures",
         )),
         FirstCapture::Preventable => Reason::account(message!(
             "seega-why-preventable",
-            "your opponent can see to it that your first move of the second stage captures nothing",
+            "<your opponent|{opponent}> can see to it that <your|{mover}'s> first move of the second stage captures nothing",
         )),
         &FirstCapture::Prevents(good) => pointing(game, good, best, |cell, only| match only {
             true => message!(
                 "seega-why-prevents-only",
-                "only with a stone on {cell} can you see to it that your opponent's first move of the second stage captures nothing",
+                "only with a stone on {cell} can <you|{mover}> see to it that <your opponent|{opponent}>'s first move of the second \
+                 stage captures nothing",
                 cell = cell,
             ),
             false => message!(
                 "seega-why-prevents",
-                "you can see to it that your opponent's first move of the second stage captures nothing, for instance with a stone on \
-                 {cell}",
+                "<you|{mover}> can see to it that <your opponent|{opponent}>'s first move of the second stage captures nothing, for \
+                 instance with a stone on {cell}",
                 cell = cell,
             ),
         }),

@@ -22,8 +22,9 @@ pub(in crate::seega) fn answer_reason(
         Standing::Opened => {
             let message = message!(
                 "seega-picture-open",
-                "{cell} is an attacking cell, two steps from the centre: whatever your opponent replies, you take another \
-                 attacking cell, and the other cells fall into pairs: answer each stone on the other cell of its pair",
+                "{cell} is an attacking cell, two steps from the centre: whatever <your opponent|{opponent}> replies, <you \
+                 take|{mover} takes> another attacking cell, and the other cells fall into pairs: <answer|{mover} \
+                 answers> each stone on the other cell of its pair",
                 cell = place,
             );
             return Reason::theorem(message).at([place]).proved_in(SECTION);
@@ -35,21 +36,22 @@ pub(in crate::seega) fn answer_reason(
     let message = match answered {
         _ if strategy.own >> cell & 1 == 1 => message!(
             "seega-picture-stone",
-            "{cell} is an attacking cell, two steps from the centre, and from then on you answer each stone on its partner: \
-             {pairs}; every full board that can come of this is won for you",
+            "{cell} is an attacking cell, two steps from the centre, and from then on <you answer|{mover} answers> each stone on \
+             its partner: {pairs}; every full board that can come of this is won for <you|{mover}>",
             cell = place,
         ),
         Some(partner) => message!(
             "seega-picture-answer",
-            "{cell} is the partner of {stone}. Answer each stone on its partner: {pairs}; every full board that can come of \
-             this is won for you",
+            "{cell} is the partner of {stone}. <Answer|{mover} answers> each stone on its partner: {pairs}; every full board that \
+             can come of this is won for <you|{mover}>",
             cell = place,
             stone = name(game, partner),
         ),
         None => message!(
             "seega-picture-free",
-            "no stone waits for an answer, so {cell} is one of the cells that you may choose as you like. Then answer each stone on its \
-             partner: {pairs}; every full board that can come of this is won for you",
+            "no stone waits for an answer, so {cell} is one of the cells that <you|{mover}> may choose as <you like|{mover} \
+             likes>. Then <answer|{mover} answers> each stone on its partner: {pairs}; every full board that can come \
+             of this is won for <you|{mover}>",
             cell = place,
         ),
     };
@@ -63,8 +65,8 @@ pub(in crate::seega) fn standing_reason(game: &Seega, stones: [u32; 2], standing
         Standing::Pairing(strategy) => {
             let message = message!(
                 "seega-picture-lost",
-                "your opponent answers each of your stones on its partner: {pairs}; every full board that can come of this is won \
-                 for them",
+                "<your opponent|{opponent}> answers each of <your|{mover}'s> stones on its partner: {pairs}; every full board that \
+                 can come of this is won for them",
             );
             drawn(game, message, strategy, stones)
         }
@@ -86,15 +88,21 @@ pub(in crate::seega) fn answered_reason(
     let message = match (standing, partner) {
         (Standing::Opened, _) => message!(
             "seega-picture-reply-second",
-            "your opponent takes {reply}, another attacking cell, and then answers each of your stones on its partner",
+            "<your opponent|{opponent}> takes {reply}, another attacking cell, and then answers each of <your|{mover}'s> stones \
+             on its partner",
             reply = reply,
         ),
         (_, true) => {
-            message!("seega-picture-reply", "your opponent answers on its partner, {reply}", reply = reply)
+            message!(
+                "seega-picture-reply",
+                "<your opponent|{opponent}> answers on its partner, {reply}",
+                reply = reply
+            )
         }
         (_, false) => message!(
             "seega-picture-reply-free",
-            "it has no partner that is still empty, so your opponent places as they like, {reply} for instance, and goes on answering",
+            "it has no partner that is still empty, so <your opponent|{opponent}> places as they like, {reply} for instance, and \
+             goes on answering",
             reply = reply,
         ),
     };
@@ -106,8 +114,9 @@ pub(in crate::seega) fn answered_reason(
 fn opened_reason() -> Reason {
     let message = message!(
         "seega-picture-opened",
-        "whatever you place, your opponent takes another attacking cell, and the other cells fall into pairs: they answer each of your \
-         stones on the other cell of its pair; every full board that can come of this is won for them",
+        "whatever <you place|{mover} places>, <your opponent|{opponent}> takes another attacking cell, and the other cells \
+         fall into pairs: they answer each of <your|{mover}'s> stones on the other cell of its pair; every full board \
+         that can come of this is won for them",
     );
     Reason::theorem(message).proved_in(SECTION)
 }

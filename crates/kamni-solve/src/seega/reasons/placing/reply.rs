@@ -12,12 +12,12 @@ pub(super) fn reply_reason(game: &Seega, key: u8, value: Value) -> Reason {
     let message = match value {
         Value::Loss => message!(
             "seega-place-takes-wins",
-            "it leaves {cell} to your opponent, and with a stone there they win",
+            "it leaves {cell} to <your opponent|{opponent}>, and with a stone there they win",
             cell = cell,
         ),
         _ => message!(
             "seega-place-takes-draws",
-            "it leaves {cell} to your opponent, and with a stone there they hold the draw",
+            "it leaves {cell} to <your opponent|{opponent}>, and with a stone there they hold the draw",
             cell = cell,
         ),
     };

@@ -4,7 +4,7 @@
 use super::super::choice::{Facts, reasons_with};
 use super::super::name;
 use super::super::oracle::Oracle;
-use super::exchange::{bare, placed_words};
+use super::exchange::placed_words;
 use crate::analysis::{Grade, Value};
 use crate::reason::{Kind, Reason};
 use crate::reasons::reply_reason;
@@ -73,7 +73,7 @@ impl<'a> Small<'a> {
                     of_position = Some(self.words(what.clone(), &play, why));
                 }
                 grade.reason = Some(match is_bad || best == Value::Loss {
-                    true => self.words(what.clone(), &play, why).in_brief(bare(Reason::none(what)).message),
+                    true => self.words(what.clone(), &play, why).in_brief(what),
                     false => self.good_words(&play, why),
                 });
             }
@@ -157,7 +157,7 @@ impl<'a> Small<'a> {
             None => message!("seega-small", "{what}. For example: {placed}; then {why}"),
             Some(begins) => message!(
                 "seega-small-they",
-                "{what}. For example: {placed}; your opponent steps {begins}, and then {why}",
+                "{what}. For example: {placed}; <your opponent|{opponent}> steps {begins}, and then {why}",
                 begins = self.game.move_text(begins),
             ),
         };
@@ -170,7 +170,7 @@ impl<'a> Small<'a> {
             None => message!("seega-small-good", "for example: {placed}; then {why}"),
             Some(begins) => message!(
                 "seega-small-good-they",
-                "for example: {placed}; your opponent steps {begins}, and then {why}",
+                "for example: {placed}; <your opponent|{opponent}> steps {begins}, and then {why}",
                 begins = self.game.move_text(begins),
             ),
         };

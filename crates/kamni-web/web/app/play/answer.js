@@ -1,0 +1,47 @@
+/** The answer that a reason names, on the board: an arrow, and what it takes. */
+
+import { board as boardAfter } from '../api.js';
+import { namedIn } from '../parts/reason.js';
+
+/** @import { BoardData, Choice, GameState } from '../data.js' */
+
+/** @typedef {{cells: string[], arrows: [string, string][], taken: string[]}} Shown */
+
+/** So many moves of one turn are followed. */
+const MOST = 6;
+
+/** Nothing to show. @type {Shown} */
+export const NOTHING = { cells: [], arrows: [], taken: [] };
+
+/**
+ * The first move of a position that a text names, and what it takes.
+ * @param {Pick<GameState, 'rules' | 'start'>} state @param {string[]} moves those that lead to the position @param {string} text
+ * @returns {Promise<Shown>}
+ */
+export async function answerIn({ rules, start }, moves, text) {
+  try {
+    const here = await boardAfter(rules, start, moves);
+    const answer = namedIn(text, here.choices);
+    if (!answer || answer.cells.length === 0) return NOTHING;
+    const { cells } = answer;
+    /** @type {[string, string][]} */
+    const arrows = cells.slice(1).map((to, at) => [cells[at], to]);
+    // The first move is an arrow; what the moves after it take in the same turn is marked as well.
+    const taken = new Set();
+    let [played, before, next] = [[...moves], here, /** @type {Choice | undefined} */ (answer)];
+    while (next && before.turn === here.turn && played.length < moves.length + MOST) {
+      played = [...played, next.move];
+      const after = await boardAfter(rules, start, played);
+      const left = new Set(filled(after));
+      for (const cell of filled(before)) if (!left.has(cell) && cell !== next.cells[0]) taken.add(cell);
+      [before, next] = [after, namedIn(text, after.choices)];
+    }
+    return { cells, arrows, taken: [...taken] };
+  } catch {
+    // The words say it, too.
+    return NOTHING;
+  }
+}
+
+/** The cells with something on them. @param {BoardData} board */
+const filled = ({ layout }) => layout?.cells.filter(({ mark }) => mark !== 'empty').map(({ name }) => name) ?? [];

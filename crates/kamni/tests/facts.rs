@@ -144,7 +144,7 @@ fn seega() {
             return vec![
                 format!("placing: stone {} of {each}", each - hand + 1),
                 format!(
-                    "once all are placed, the game ends after {limit} steps in a row without a capture (both players), or when a side has no stones: more stones win, equal is a draw"
+                    "the game ends after {limit} steps of both players in a row without a capture, or when a side has no stones: more stones win, equal is a draw"
                 ),
             ];
         }

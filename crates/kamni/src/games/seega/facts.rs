@@ -20,7 +20,7 @@ impl Seega {
             )));
             facts.push(Fact::new(message!(
                 "seega-will-count",
-                "once all are placed, the game ends after {limit} {limit|step|steps} in a row without a capture (both players), or when a side has no stones: more stones win, equal is a draw",
+                "the game ends after {limit} {limit|step|steps} of both players in a row without a capture, or when a side has no stones: more stones win, equal is a draw",
                 limit = self.limit,
             )));
             return facts;

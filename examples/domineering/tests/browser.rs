@@ -58,7 +58,7 @@ async fn every_move_has_its_reason() {
     browser.see(".because .grade.loss").await;
     // The reason stands below its moves, and describes them to those who do not see that.
     let reason = browser.text(".because .why").await;
-    assert!(reason.contains("Your opponent answers"), "{reason}");
+    assert!(reason.contains("Horizontal answers"), "{reason}");
     let described = browser
         .js("return document.getElementById(document.querySelector('.because .grade').getAttribute('aria-describedby')).innerText")
         .await;

@@ -31,12 +31,12 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими.",
     },
     goal: Bilingual::new(
-        "To win, have more stones left than your opponent. Once all are placed, a stone moves one step along a row or column and takes the enemies between itself and another of yours.",
-        "Цель — чтобы камней у вас осталось больше. Расставив все, делают шаг на соседнее поле (не наискось): ваш камень берёт чужие камни, зажатые между ним и другим вашим.",
+        "Keep more stones than your opponent. Once all are placed, a stone moves one step along a row or column and takes the enemies between itself and another of yours.",
+        "Цель — сохранить больше камней. Потом ваш камень делает один шаг (не наискось) и берёт чужие, зажатые между ним и другим вашим.",
     ),
     turn_hint: Bilingual::new(
         "Click an empty cell to place a stone. While stones are placed, none are taken, and the centre (the star) stays free.",
-        "Поставьте камень на пустое поле. Пока ставят, центр остаётся пустым и камни не берут.",
+        "Поставьте камень на пустое поле, кроме центра. Пока никого не берут.",
     ),
     handbook: handbook(include_str!("rules.en.md"), include_str!("rules.ru.md")),
     players: [

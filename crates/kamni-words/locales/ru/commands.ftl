@@ -655,6 +655,7 @@ help-table-build-secret_file = С --cluster: файл с общим секрет
 help-table-build-wait = С --cluster: сколько ждать остальных в начале
 help-table-build-metrics = С --cluster, в процессе 0: примерно раз в секунду записывать в этот файл метрики для Prometheus
 help-table-build-processes = Столькими процессами на этой машине; если один погибнет, они запустятся снова
+help-table-build-supervised = Запущен тем, кто скажет, почему все закончили
 help-table-join = Сделать одну таблицу из частей, записанных процессами кластера
 help-table-join-parts = Части или папки с частями
 help-table-join-output = Файл таблицы

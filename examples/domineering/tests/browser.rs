@@ -71,7 +71,7 @@ async fn every_move_has_its_reason() {
     browser.see(".verdict").await;
     browser.click("[data-act=review]").await;
     let finding = browser.text(".finding .why").await;
-    assert_eq!(finding, "a1a2 loses: your opponent answers b2c2 and wins.");
+    assert_eq!(finding, "a1a2 loses: Horizontal answers b2c2 and wins.");
     browser.click(".finding").await;
     browser.until("document.querySelector('.mark.why')?.innerText.startsWith('a1a2 loses: ')").await;
     browser.close().await;

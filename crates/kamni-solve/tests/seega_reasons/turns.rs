@@ -60,12 +60,16 @@ pub fn count(message: &Message, (own, theirs): (usize, usize), place: &str) {
     }
 }
 
-/// Checks that a line in which the players take turns names each of them.
+/// Checks that a line in which the players take turns names each of them; of a long one the beginning.
 pub fn check_line(message: &Message, line: &str, yours: bool, place: &str) {
     let turn = |(index, mv): (usize, &str)| {
         let who = if yours == (index % 2 == 0) { "you" } else { "they" };
         if mv == "pass" { format!("{who} have to pass") } else { format!("{who} {mv}") }
     };
-    let told: Vec<String> = line.split(' ').enumerate().map(turn).collect();
+    let mut told: Vec<String> = line.split(' ').enumerate().map(turn).collect();
+    if told.len() > 4 {
+        told.truncate(3);
+        told.push("…".to_owned());
+    }
     assert_eq!(part(message, "played").map(Message::to_string), Some(told.join(", ")), "{place}");
 }

@@ -244,15 +244,7 @@ pub fn always_reason(lost: u32) -> Reason {
 /// A capture that cannot be prevented; none for one that is made at once.
 pub fn force_reason(game: &Seega, position: &Position, force: &Force) -> Option<Reason> {
     let yours = force.attacker == game.turn(position);
-    let mut defends = *position;
-    if let (true, Some(&mv)) = (yours, force.line.first()) {
-        game.play(&mut defends, mv);
-    }
-    let cause = force
-        .cause
-        .as_ref()
-        .map(|cause| if must_go(game, &defends, cause) { &Cause::MustMove } else { cause });
-    let reason = match (&force.line[..], cause) {
+    let reason = match (&force.line[..], &force.cause) {
         ([], _) | ([_], _) => return None,
         ([mv, _, _], Some(cause)) if yours => {
             Reason::forced(attack_words(game, cause, *mv)).at(cells_of_cause(game, cause))
@@ -263,14 +255,6 @@ pub fn force_reason(game: &Seega, position: &Position, force: &Force) -> Option<
         (line, _) => Reason::forced(line_words(game, line, force.taken, yours)).at(names(game, force.taken)),
     };
     Some(reason)
-}
-
-/// Whether a stone that is lost wherever it goes is the only one that can move: then it is lost because it has to.
-fn must_go(game: &Seega, position: &Position, cause: &Cause) -> bool {
-    let Cause::Doomed(cell) = cause else { return false };
-    let mut moves = Vec::new();
-    game.legal_moves(position, &mut moves);
-    !moves.is_empty() && moves.iter().all(|mv| matches!(mv, Move::Step { from, .. } if from == cell))
 }
 
 /// Whether a stone that is lost wherever it goes can go anywhere: perhaps another one must move on.

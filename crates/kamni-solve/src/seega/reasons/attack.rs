@@ -2,7 +2,7 @@
 
 use super::after::{counts, most_turns};
 use super::ladder::Answered;
-use super::turn_words::{beginning_words, own_turn, played_turn, their_count, turns_words};
+use super::turn_words::{own_turn, played_turn, their_count, turns_words};
 use super::{cells_text, moves_text, name, names};
 use crate::reason::Reason;
 use kamni::games::seega::theory::{Catch, Cause, Ended, Force, ThreeAttackers, Turn};
@@ -266,10 +266,7 @@ fn can_go(game: &Seega, position: &Position, cause: &Cause) -> bool {
 }
 
 fn line_words(game: &Seega, line: &[Move], taken: u128, yours: bool) -> Message {
-    let played = match line {
-        [first, second, third, _, _, ..] => beginning_words(game, &[*first, *second, *third]),
-        _ => turns_words(game, line, true),
-    };
+    let played = turns_words(game, line, true);
     let (line, taken) = (moves_text(game, line, " "), cells_text(game, taken));
     let message = if yours {
         message!(

@@ -35,6 +35,9 @@ pub(super) fn played_turn(game: &Seega, position: &Position, moves: &[Move]) -> 
     steps.reduce(then).unwrap_or_else(|| message!("seega-played-quiet", "{mv}", mv = ""))
 }
 
+/// Of a longer line the beginning is told.
+const LONGEST_LINE: usize = 4;
+
 /// A line in which the players take turns: "you c2c3, they have to pass, you b1b2".
 pub(super) fn turns_words(game: &Seega, line: &[Move], yours: bool) -> Message {
     let turn = |(index, &mv): (usize, &Move)| match (mv, yours == (index % 2 == 0)) {
@@ -44,14 +47,10 @@ pub(super) fn turns_words(game: &Seega, line: &[Move], yours: bool) -> Message {
     };
     let then =
         |before, turn| message!("seega-turns", "{before}, {turn}").with("before", before).with("turn", turn);
-    let turns = line.iter().enumerate().map(turn);
+    let on = |shown: usize| (shown < line.len()).then(|| message!("seega-played-quiet", "{mv}", mv = "…"));
+    let shown = if line.len() > LONGEST_LINE { LONGEST_LINE - 1 } else { line.len() };
+    let turns = line.iter().enumerate().take(shown).map(turn).chain(on(shown));
     turns.reduce(then).unwrap_or_else(|| message!("seega-played-quiet", "{mv}", mv = ""))
-}
-
-/// The first turns of a line that goes on.
-pub(super) fn beginning_words(game: &Seega, line: &[Move]) -> Message {
-    let on = message!("seega-played-quiet", "{mv}", mv = "…");
-    message!("seega-turns", "{before}, {turn}").with("before", turns_words(game, line, true)).with("turn", on)
 }
 
 /// Somebody who has no other move passes.

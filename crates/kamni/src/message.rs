@@ -92,6 +92,7 @@ impl Message {
 ///
 /// let [spoken, told] = [false, true].map(|told| spoken_or_told("now <you win|{mover} wins>", told));
 /// assert_eq!((spoken.as_str(), told.as_str()), ("now you win", "now {mover} wins"));
+/// assert_eq!(spoken_or_told("<FILE>, 1 < 2: <you win|{mover} wins>", true), "<FILE>, 1 < 2: {mover} wins");
 /// ```
 pub fn spoken_or_told(text: &str, told: bool) -> String {
     let mut out = String::with_capacity(text.len());
@@ -106,10 +107,12 @@ pub fn spoken_or_told(text: &str, told: bool) -> String {
 
 /// What stands before the first `<a|b>`, both its parts, and what stands behind it.
 fn alternative(text: &str) -> Option<(&str, &str, &str, &str)> {
-    let (before, rest) = text.split_once('<')?;
-    let (both, after) = rest.split_once('>')?;
-    let (spoken, named) = both.split_once('|')?;
-    Some((before, spoken, named, after))
+    // Other angle brackets stay as they are.
+    text.match_indices('<').find_map(|(at, _)| {
+        let (both, after) = text[at + 1..].split_once('>')?;
+        let (spoken, named) = both.split_once('|').filter(|_| !both.contains('<'))?;
+        Some((&text[..at], spoken, named, after))
+    })
 }
 
 /// A message that speaks to the player to move, or of both by name.

@@ -35,7 +35,7 @@ pub(super) const INFO: GameInfo = GameInfo {
         "Цель — сохранить больше камней. Потом ваш камень делает один шаг (не наискось) и берёт чужие, зажатые между ним и другим вашим.",
     ),
     turn_hint: Bilingual::new(
-        "Click an empty cell to place a stone. While stones are placed, none are taken, and the centre (the star) stays free.",
+        "Click an empty cell to place a stone. While stones are placed, none are taken, and the centre (the star) stays empty.",
         "Поставьте камень на пустое поле, кроме центра. Пока никого не берут.",
     ),
     handbook: handbook(include_str!("rules.en.md"), include_str!("rules.ru.md")),

@@ -163,7 +163,7 @@ impl Claim<'_> {
                 self.least_bad();
             }
             // That nothing better can be had is the verdict's part.
-            "vain" | "vain-answered" | "vain-behind" | "no-more" => self.vain(id),
+            "vain" | "vain-answered" | "vain-behind" | "vain-forced" | "no-more" => self.vain(id),
             "last" | "clean" | "trade" | "take" | "leaves-one" => self.turn(id),
             "line" => self.line(true),
             "line-his" => self.line(false),
@@ -207,7 +207,12 @@ impl Claim<'_> {
             }
             _ => end.clone(),
         };
-        if id != "vain" && id != "no-more" {
+        if id == "vain-forced" {
+            let after = states(&end, self.text("reply")).pop().unwrap();
+            let forced = turns::part(&self.reason.message, "forced").unwrap().clone();
+            self.holds(after.first_to_move() == first);
+            Claim { state: &after, reason: &Reason::forced(forced), ..*self }.check();
+        } else if id != "vain" && id != "no-more" {
             let [own, theirs] = [first, !first].map(|player| plain::stones(&last, player).len());
             self.holds((own, theirs) == (self.number("own"), self.number("theirs")) && own < theirs);
             let count = turns::part(&self.reason.message, "count").unwrap();
@@ -332,13 +337,14 @@ impl Claim<'_> {
         let is_capture = |state: &Seega, mv: &str| plain::captures(state).iter().any(|(text, ..)| text == mv);
         let all_allow = replies.iter().all(|(_, next)| !plain::captures(next).is_empty());
         match cause {
-            "doom" => {
+            "doom" | "doom-only" => {
                 let cell = self.text("cell");
                 let stays_lost = replies.iter().all(|(mv, next)| {
                     let now = mv.strip_prefix(cell).filter(|to| !to.is_empty()).unwrap_or(cell);
                     plain::captures(next).iter().any(|(.., taken)| taken.contains(now))
                 });
                 self.holds(plain::own(state).contains(cell) && stays_lost);
+                self.holds(replies.iter().all(|(mv, _)| mv.starts_with(cell)) == (cause == "doom-only"));
             }
             "threats" => {
                 self.holds(listed().all(|mv| is_capture(&turned, mv)));

@@ -50,12 +50,11 @@ fn supports(id: &str, value: Value, exact: bool) -> bool {
         }
         "calm-draw" => exact && value == Value::Draw,
         "one-each" | "even" | "even-now" | "calm" => value == Value::Draw,
-        "vain" | "vain-answered" | "vain-behind" => exact && value == Value::Loss,
+        "vain" | "vain-answered" | "vain-behind" | "vain-forced" => exact && value == Value::Loss,
         "no-more" => exact && value == Value::Draw,
-        "three" | "clean" | "trade" | "take" | "doom" | "threats" | "parries" | "must" | "line" => {
-            value != Value::Loss
-        }
-        "threat" | "doom-his" | "threats-his" | "parries-his" | "must-his" | "line-his" => {
+        "three" | "clean" | "trade" | "take" | "doom" | "doom-only" | "threats" | "parries" | "must"
+        | "line" => value != Value::Loss,
+        "threat" | "doom-his" | "doom-only-his" | "threats-his" | "parries-his" | "must-his" | "line-his" => {
             value != Value::Win
         }
         _ => true,

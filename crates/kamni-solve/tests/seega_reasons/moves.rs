@@ -199,6 +199,9 @@ impl MoveClaim<'_> {
                 }
             }
             "forces" => {
+                let [own, theirs] =
+                    [plain::own(self.state), plain::theirs(self.state)].map(|stones| stones.len());
+                self.holds((self.number("own"), self.number("theirs") + self.number("n")) == (own, theirs));
                 let moves = self.forced_line(self.state, true);
                 let fails = |mv: &str| !self.forces(&self.after(mv), true, moves - 1);
                 self.holds(!worse && self.worse().all(|mv| self.is_quiet(mv) && fails(mv)));

@@ -110,3 +110,46 @@ fn placing_on_the_smallest_board_has_examples() {
     println!("{explained} of {positions}");
     assert!(explained * 100 >= positions * 30, "{explained} of {positions}");
 }
+
+/// What the page tells of the full board: the first step is safe with the middle of the opposite side or with both corners beside it, and a
+/// player who has such cells has at least a draw.
+#[test]
+fn a_safe_first_step_is_worth_a_draw() {
+    const CELLS: [&str; 8] = ["a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"];
+    let steps = [
+        ("b1", "b3", ["a1", "c1"]),
+        ("b3", "b1", ["a3", "c3"]),
+        ("a2", "c2", ["a1", "a3"]),
+        ("c2", "a2", ["c1", "c3"]),
+    ];
+    let mut known = BTreeMap::new();
+    let mut safe_boards = 0;
+    for set in 0..1u32 << 8 {
+        let green =
+            |cell: &str| CELLS.iter().position(|&one| one == cell).is_some_and(|at| set >> at & 1 == 1);
+        if set.count_ones() != 4 {
+            continue;
+        }
+        let row = |row: char| -> String {
+            let sign = |column: char| match format!("{column}{row}") {
+                cell if cell == "b2" => '.',
+                cell if green(&cell) => 'a',
+                _ => 'b',
+            };
+            ['a', 'b', 'c'].map(sign).iter().collect()
+        };
+        let text = format!("{}/{}/{} a 0-0 0 -", row('3'), row('2'), row('1'));
+        let state = Plain::read(RULES, &text).unwrap();
+        let mut is_safe = false;
+        for (from, opposite, corners) in steps.into_iter().filter(|(from, ..)| green(from)) {
+            let after = kamni_brute::play(&state, &format!("{from}b2")).unwrap();
+            let safe = green(opposite) || corners.into_iter().all(green);
+            assert_eq!(plain::captures(&after).is_empty(), safe, "{from} in {text}");
+            is_safe |= safe;
+        }
+        let value = Value::of_margin(plain::for_mover(solve_into(&state, &mut known), &state).into());
+        assert!(!is_safe || value != Value::Loss, "{text}");
+        safe_boards += u32::from(is_safe);
+    }
+    assert_eq!(safe_boards, 45);
+}

@@ -1,11 +1,11 @@
 //! Captures, threats, and why they cannot be prevented.
 
 use super::after::{counts, most_turns};
-use super::ladder::Answered;
+use super::ladder::{Answered, LONGEST_LINE};
 use super::turn_words::{own_turn, played_turn, their_count, turns_words};
 use super::{cells_text, moves_text, name, names};
 use crate::reason::Reason;
-use kamni::games::seega::theory::{Catch, Cause, Ended, Force, ThreeAttackers, Turn};
+use kamni::games::seega::theory::{Catch, Cause, Ended, Force, Prober, ThreeAttackers, Turn};
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Message, Notation, message};
 
@@ -70,9 +70,9 @@ pub fn threat_reason(game: &Seega, position: &Position) -> Option<Reason> {
     Some(Reason::account(message).at(names(game, threat.taken)))
 }
 
-/// No capture changes that this is lost, or no more than a draw: the turn that gains most, the answer that takes most, and the count. True
-/// only where that is proved.
-pub fn vain_reason(game: &Seega, position: &Position, lost: bool) -> Option<Reason> {
+/// No capture changes that this is lost, or no more than a draw: the turn that gains most, the answer that takes most and the count, or the
+/// answer that forces a capture. True only where that is proved.
+pub fn vain_reason(prober: &mut Prober<'_>, game: &Seega, position: &Position, lost: bool) -> Option<Reason> {
     let (mover, most) = (game.turn(position), most_turns(game));
     let ends = game.capturing_turns(position, None, most)?.into_iter();
     let ends: Option<Vec<(u32, Ended)>> =
@@ -113,7 +113,18 @@ pub fn vain_reason(game: &Seega, position: &Position, lost: bool) -> Option<Reas
             own = own,
         )
         .with("count", their_count(own, theirs)),
-        (true, _) => message!("seega-why-vain", "even {steps} does not save <you|{mover}>", line = line, taken = taken),
+        (true, None) => match answer_that_forces(prober, game, &after) {
+            Some((reply, forced)) => message!(
+                "seega-why-vain-forced",
+                "even {steps} does not save <you|{mover}>: <your opponent|{opponent}> answers {reply}, and then {forced}",
+                line = line,
+                taken = taken,
+                reply = game.move_text(reply),
+            )
+            .with("forced", forced),
+            None => even_so(line, taken),
+        },
+        (true, Some(_)) => even_so(line, taken),
         (false, _) => message!(
             "seega-why-no-more",
             "even {steps} brings no more than a draw",
@@ -125,6 +136,23 @@ pub fn vain_reason(game: &Seega, position: &Position, lost: bool) -> Option<Reas
         Reason::account(message.with("steps", played_turn(game, position, &turn.moves)))
             .at(names(game, turn.taken)),
     )
+}
+
+fn even_so(line: String, taken: String) -> Message {
+    message!("seega-why-vain", "even {steps} does not save <you|{mover}>", line = line, taken = taken)
+}
+
+/// The move with which the player to move forces a capture, and why the other one cannot prevent it.
+fn answer_that_forces(prober: &mut Prober<'_>, game: &Seega, position: &Position) -> Option<(Move, Message)> {
+    let force = prober.force(position, game.turn(position), LONGEST_LINE).flatten()?;
+    let (&reply, defence) = force.line.split_first().filter(|(_, defence)| !defence.is_empty())?;
+    let mut after = *position;
+    game.play(&mut after, reply);
+    let words = match (defence, &force.cause) {
+        ([_, _], Some(cause)) if can_go(game, &after, cause) => defence_words(game, &after, cause),
+        _ => line_words(game, defence, force.taken, false),
+    };
+    Some((reply, words))
 }
 
 /// How the stones stand after a turn, or after any turn of a player who is behind, and the reply.
@@ -247,12 +275,13 @@ pub fn force_reason(game: &Seega, position: &Position, force: &Force) -> Option<
     let reason = match (&force.line[..], &force.cause) {
         ([], _) | ([_], _) => return None,
         ([mv, _, _], Some(cause)) if yours => {
-            Reason::forced(attack_words(game, cause, *mv)).at(cells_of_cause(game, cause))
+            Reason::forced(attack_words(game, position, cause, *mv)).at(cells_of_cause(game, cause))
         }
         ([_, _], Some(cause)) if !yours && can_go(game, position, cause) => {
-            Reason::forced(defence_words(game, cause)).at(cells_of_cause(game, cause))
+            Reason::forced(defence_words(game, position, cause)).at(cells_of_cause(game, cause))
         }
-        (line, _) => Reason::forced(line_words(game, line, force.taken, yours)).at(names(game, force.taken)),
+        // The stone that is lost in the end may stand elsewhere now: there is nothing to point at.
+        (line, _) => Reason::forced(line_words(game, line, force.taken, yours)),
     };
     Some(reason)
 }
@@ -260,37 +289,59 @@ pub fn force_reason(game: &Seega, position: &Position, force: &Force) -> Option<
 /// Whether a stone that is lost wherever it goes can go anywhere: perhaps another one must move on.
 fn can_go(game: &Seega, position: &Position, cause: &Cause) -> bool {
     let Cause::Doomed(cell) = cause else { return true };
+    steps_from(game, position, *cell).any(|is_its_own| is_its_own)
+}
+
+/// Whether no other stone can move than the one on `cell`.
+fn moves_alone(game: &Seega, position: &Position, cell: u8) -> bool {
+    steps_from(game, position, cell).all(|is_its_own| is_its_own)
+}
+
+/// For every legal move, whether the stone on `cell` makes it.
+fn steps_from(game: &Seega, position: &Position, cell: u8) -> impl Iterator<Item = bool> {
     let mut moves = Vec::new();
     game.legal_moves(position, &mut moves);
-    moves.iter().any(|mv| matches!(mv, Move::Step { from, .. } if from == cell))
+    moves.into_iter().map(move |mv| matches!(mv, Move::Step { from, .. } if from == cell))
 }
 
 fn line_words(game: &Seega, line: &[Move], taken: u128, yours: bool) -> Message {
     let played = turns_words(game, line, true);
-    let (line, taken) = (moves_text(game, line, " "), cells_text(game, taken));
+    let (line, n) = (moves_text(game, line, " "), taken.count_ones());
+    let taken = cells_text(game, taken);
     let message = if yours {
         message!(
             "seega-why-line",
-            "<you|{mover}> can force a capture, since even the longest defence ({played}) loses {taken}",
+            "<you|{mover}> can force a capture, since even the longest defence ({played}) loses {n} {n|stone|stones}",
             line = line,
             taken = taken,
+            n = n,
         )
     } else {
         message!(
             "seega-why-line-his",
             "<your opponent|{opponent}> can force a capture, since even <your|{mover}'s> longest \
-             defence ({played}) loses {taken}",
+             defence ({played}) loses {n} {n|stone|stones}",
             line = line,
             taken = taken,
+            n = n,
         )
     };
     message.with("played", played)
 }
 
 /// Why the opponent cannot prevent a capture after `mv`.
-fn attack_words(game: &Seega, cause: &Cause, mv: Move) -> Message {
+fn attack_words(game: &Seega, position: &Position, cause: &Cause, mv: Move) -> Message {
+    let mut after = *position;
+    game.play(&mut after, mv);
     let mv = game.move_text(mv);
     match cause {
+        Cause::Doomed(cell) if moves_alone(game, &after, *cell) => message!(
+            "seega-why-doom-only",
+            "after {mv} a capture cannot be prevented, because <your opponent|{opponent}> can only move the stone on {cell}, and \
+             wherever it goes, it can be taken",
+            mv = mv,
+            cell = name(game, *cell),
+        ),
         Cause::Doomed(cell) => message!(
             "seega-why-doom",
             "after {mv} a capture cannot be prevented, because <your opponent|{opponent}>'s stone on {cell} can be taken next, \
@@ -321,8 +372,14 @@ fn attack_words(game: &Seega, cause: &Cause, mv: Move) -> Message {
 }
 
 /// Why the mover cannot prevent a capture.
-fn defence_words(game: &Seega, cause: &Cause) -> Message {
+fn defence_words(game: &Seega, position: &Position, cause: &Cause) -> Message {
     match cause {
+        Cause::Doomed(cell) if moves_alone(game, position, *cell) => message!(
+            "seega-why-doom-only-his",
+            "a capture cannot be prevented, because <you|{mover}> can only move the stone on {cell}, and wherever it goes, it can \
+             be taken",
+            cell = name(game, *cell),
+        ),
         Cause::Doomed(cell) => message!(
             "seega-why-doom-his",
             "a capture cannot be prevented, because <your|{mover}'s> stone on {cell} can be taken next, wherever it goes and \

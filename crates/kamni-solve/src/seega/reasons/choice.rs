@@ -184,7 +184,7 @@ impl Case<'_> {
         }
         // That tells the same of the turn that gains most.
         if self.value == Value::Loss && !reasons.iter().any(|reason| reason.blank("reply").is_some()) {
-            reasons.extend(self.vain());
+            reasons.extend(self.vain(&mut facts.prober));
         }
         if reasons.is_empty() && self.value != Value::Win {
             reasons.extend(threat_reason(game, position));
@@ -255,7 +255,7 @@ impl Case<'_> {
         if let Some(turn) = self.turn_of_captures(facts).filter(|turn| even(turn.lost, turn.taken)) {
             reasons.push(turn_reason(game, position, &turn));
         }
-        reasons.extend(self.vain());
+        reasons.extend(self.vain(&mut facts.prober));
         if reasons.is_empty() {
             reasons.extend(self.calm(&mut facts.prober).map(|moves| match self.exact {
                 true => calm_draw_reason(game, position, moves),
@@ -273,7 +273,8 @@ impl Case<'_> {
     }
 
     /// A capture that does not change the proved verdict.
-    fn vain(&self) -> Option<Reason> {
-        self.exact.then(|| vain_reason(self.game, self.position, self.value == Value::Loss)).flatten()
+    fn vain(&self, prober: &mut Prober<'_>) -> Option<Reason> {
+        let is_lost = self.value == Value::Loss;
+        self.exact.then(|| vain_reason(prober, self.game, self.position, is_lost)).flatten()
     }
 }

@@ -393,11 +393,13 @@ impl Ladder<'_, '_> {
             }
         }
         if let Some((better, taken)) = goods.capture {
-            let held = self.is_held_against(&position, value);
-            return Some(match held {
-                true => WhyMove::Needed { better, taken, own, theirs },
-                false => WhyMove::Misses { better, taken },
-            });
+            if self.is_held_against(&position, value) {
+                return Some(WhyMove::Needed { better, taken, own, theirs });
+            }
+            // What is missed does not tell why this loses: the answer does.
+            if value != Value::Loss {
+                return Some(WhyMove::Misses { better, taken });
+            }
         }
         if let Some(Ended { turn, position }) = &reply {
             let (own, theirs) = counts(position, self.mover());

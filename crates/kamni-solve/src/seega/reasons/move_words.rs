@@ -1,5 +1,6 @@
 //! Why a move is good or bad, in words. The move itself is the subject of each clause.
 
+use super::after::counts;
 use super::ladder::{Better, Parried, WhyMove};
 use super::turn_words::{own_turn, played_turn, their_count, turns_words};
 use super::{cells_text, moves_text, names};
@@ -72,23 +73,22 @@ impl Told<'_> {
             match (lost, value, own.cmp(theirs)) {
                 (0, Value::Win, Ordering::Greater) => message!(
                     "seega-move-prevents-ahead",
-                    "<you are|{mover} is> ahead, {own} to {theirs}, and after it <your opponent|{opponent}> can take nothing at once, \
-                     while {others} {count|allows|allow} a capture; the search proves that <you are|{mover} is> still \
-                     ahead at the end",
+                    "<you are|{mover} is> ahead, {own} to {theirs}, and after it <your opponent|{opponent}> can take nothing at once, but \
+                     after {others} they can; the search proves that <you are|{mover} is> still ahead at the end",
                     own = own,
                     theirs = theirs,
                     count = count,
                 ),
                 (0, Value::Draw, Ordering::Equal) => message!(
                     "seega-move-prevents-level",
-                    "both have {own} {own|stone|stones}, and after it <your opponent|{opponent}> can take nothing at once, while {others} \
-                     {count|allows|allow} a capture; the search proves the draw",
+                    "after it <your opponent|{opponent}> can take nothing at once, but after {others} they can; the search proves \
+                     the draw",
                     own = own,
                     count = count,
                 ),
                 (0, ..) => message!(
                     "seega-move-prevents",
-                    "it leaves <your opponent|{opponent}> nothing to take, while {others} {count|allows|allow} a capture",
+                    "after it <your opponent|{opponent}> can take nothing at once, but after {others} they can",
                     count = count,
                 ),
                 (lost, ..) => message!(
@@ -99,14 +99,21 @@ impl Told<'_> {
             }
             .with("others", others)
         }
-        WhyMove::Forces(force) => message!(
-            "seega-move-forces",
-            "it forces a capture, since even the longest defence ({played}) loses {taken}; no worse move does so \
-             as quickly",
-            line = moves_text(game, &force.line, " "),
-            taken = cells_text(game, force.taken),
-        )
-        .with("played", turns_words(game, &force.line, true)),
+        WhyMove::Forces(force) => {
+            let (own, theirs) = counts(&self.position, game.turn(&self.position));
+            let n = force.taken.count_ones();
+            message!(
+                "seega-move-forces",
+                "it forces a capture, since even the longest defence ({played}) loses {n} {n|stone|stones}: then it is {own} to \
+                 {theirs}",
+                line = moves_text(game, &force.line, " "),
+                taken = cells_text(game, force.taken),
+                n = n,
+                own = own,
+                theirs = theirs - n,
+            )
+            .with("played", turns_words(game, &force.line, true))
+        }
         WhyMove::LosesAll(turn) => self.answer(message!(
             "seega-move-loses-all",
             "<your opponent|{opponent}> answers {answer}, and these are all the stones that <you have|{mover} has> left",
@@ -179,26 +186,29 @@ impl Told<'_> {
         WhyMove::Forced(force, None) => message!(
             "seega-move-forced",
             "it lets <your opponent|{opponent}> force a capture, since even <your|{mover}'s> longest defence \
-             ({played}) loses {taken}",
+             ({played}) loses {n} {n|stone|stones}",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
+            n = force.taken.count_ones(),
         )
         .with("played", turns_words(game, &force.line, false)),
         WhyMove::Forced(force, Some(better)) => message!(
             "seega-move-forced-against",
             "it lets <your opponent|{opponent}> force a capture, since even <your|{mover}'s> longest defence \
-             ({played}) loses {taken}; {better} prevents this",
+             ({played}) loses {n} {n|stone|stones}; {better} prevents this",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
+            n = force.taken.count_ones(),
             better = game.move_text(*better),
         )
         .with("played", turns_words(game, &force.line, false)),
         WhyMove::MissesForce(force) => message!(
             "seega-move-misses-force",
-            "it does not force a capture, but {better} does, since even the longest defence ({played}) loses {taken}",
+            "it does not force a capture, but {better} does, since even the longest defence ({played}) loses {n} {n|stone|stones}",
             better = moves_text(game, &force.line[..1], " "),
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
+            n = force.taken.count_ones(),
         )
         .with("played", turns_words(game, &force.line, true)),
     }
@@ -294,6 +304,8 @@ fn kind_of(why: &WhyMove) -> Kind {
 fn cells_of(why: &WhyMove) -> u128 {
     match why {
         WhyMove::Counted(..) | WhyMove::Drops { .. } | WhyMove::Prevents { .. } => 0,
+        // The stone that is lost in the end may stand elsewhere now.
+        WhyMove::Forces(_) | WhyMove::Forced(..) | WhyMove::MissesForce(_) => 0,
         WhyMove::TakesAll(turn) | WhyMove::LeavesOne(turn) | WhyMove::LosesAll(turn) => turn.taken,
         WhyMove::Held { turn, .. } => turn.as_ref().map_or(0, |turn| turn.taken),
         WhyMove::LetsHeld { turn, .. } | WhyMove::Lets { turn, .. } | WhyMove::Gains { turn, .. } => {
@@ -303,7 +315,6 @@ fn cells_of(why: &WhyMove) -> u128 {
             *taken
         }
         WhyMove::Wrong { answer, .. } => answer.taken,
-        WhyMove::Forces(force) | WhyMove::Forced(force, _) | WhyMove::MissesForce(force) => force.taken,
         WhyMove::Fewer { better, .. } => better.taken,
     }
 }
@@ -386,7 +397,7 @@ fn held(own: u32, theirs: u32) -> Message {
         message!(
             "seega-move-held",
             "it keeps <you|{mover}> ahead, {own} to {theirs}: <your opponent|{opponent}> cannot force a capture before the stones \
-             are counted",
+             are counted<, if you answer right|>",
             own = own,
             theirs = theirs,
         )
@@ -407,7 +418,7 @@ fn take_then_held(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
         message!(
             "seega-move-take-held",
             "{steps}; then <you are|{mover} is> ahead, {own} to {theirs}, and <your opponent|{opponent}> cannot force a capture \
-             before the stones are counted",
+             before the stones are counted<, if you answer right|>",
             line = line,
             taken = taken,
             own = own,

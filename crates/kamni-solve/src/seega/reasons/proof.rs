@@ -21,9 +21,8 @@ pub fn settled_reasons(game: &Seega, position: &Position, settled: &Settled) -> 
             reasons
         }
         Proof::Count => {
-            let held = settled.winner.map_or(0, |winner| position.stones(winner));
-            let words = count_words(game, position, settled.winner.map(|_| yours));
-            vec![Reason::theorem(words).at(names(game, held))]
+            // That nothing can be forced cannot be pointed at.
+            vec![Reason::theorem(count_words(game, position, settled.winner.map(|_| yours)))]
         }
     }
 }
@@ -80,7 +79,7 @@ fn count_words(game: &Seega, position: &Position, yours: Option<bool>) -> Messag
         (Some(true), _) => message!(
             "seega-why-keeps",
             "<you are|{mover} is> ahead, {own} to {his}, and in the {left} {left|step that is|steps that are} left <your \
-             opponent|{opponent}> cannot force a capture",
+             opponent|{opponent}> cannot force a capture<, if you answer right|>",
             own = own,
             his = his,
             left = left,

@@ -22,15 +22,16 @@ pub(super) fn own_turn(game: &Seega, position: &Position, moves: &[Move]) -> Mes
     steps.reduce(then).unwrap_or_else(|| message!("seega-step-quiet", "{mv}", mv = ""))
 }
 
-/// A turn that somebody plays: "a3b3 (takes b4), b3a3 (takes a2), a3b3".
+/// A turn that somebody plays: "a3b3 (takes b4), then b3a3 (takes a2), then a3b3".
 pub(super) fn played_turn(game: &Seega, position: &Position, moves: &[Move]) -> Message {
     let step = |(mv, taken): (Move, u128)| match taken {
         0 => message!("seega-played-quiet", "{mv}", mv = game.move_text(mv)),
         taken => message!("seega-played", "{mv} (takes {cells})", mv = game.move_text(mv))
             .with("cells", cells_words(game, taken)),
     };
-    let then =
-        |before, step| message!("seega-plays", "{before}, {step}").with("before", before).with("step", step);
+    let then = |before, step| {
+        message!("seega-plays", "{before}, then {step}").with("before", before).with("step", step)
+    };
     let steps = steps(game, position, moves).into_iter().map(step);
     steps.reduce(then).unwrap_or_else(|| message!("seega-played-quiet", "{mv}", mv = ""))
 }

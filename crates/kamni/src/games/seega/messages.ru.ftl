@@ -41,7 +41,7 @@ say-seega-why-keeps =
         [one] за оставшийся { $left } шаг
         [few] за оставшиеся { $left } шага
        *[other] за оставшиеся { $left } шагов
-    } <соперник взятия уже не добьётся|{ $opponent } взятия уже не добьются>
+    } <соперник взятия уже не добьётся, если вы не ошибётесь|{ $opponent } взятия уже не добьются>
 say-seega-why-keeps-now-his = у <соперника|{ $opponent-gen }> больше камней, { $his } против { $own }; <ваш шаг|шаг { $mover-gen }> кончает игру, если ничего не берёт, а взять <вам|{ $mover-dat }> нечего
 say-seega-why-keeps-his =
     у <соперника|{ $opponent-gen }> больше камней, { $his } против { $own }, и { $left ->
@@ -88,12 +88,23 @@ say-seega-why-three = у <вас|{ $mover-gen }> { $count } из 4 опорны�
 say-seega-why-threat = <соперник угрожает|{ $opponent } угрожают> ходом { $mv } взять { $taken }
 say-seega-why-vain-answered = даже { $steps } <вас|{ $mover-gen }> не спасает: <соперник отвечает|{ $opponent } отвечают> { $answer }; тогда { $count }
 say-seega-why-vain-behind = даже { $steps } <вас|{ $mover-gen }> не спасает: { $count }
+say-seega-why-vain-forced = даже { $steps } <вас|{ $mover-gen }> не спасает: <соперник отвечает|{ $opponent } отвечают> { $reply }, и тогда { $forced }
 say-seega-why-vain = даже { $steps } <вас|{ $mover-gen }> не спасает
 say-seega-why-no-more = даже { $steps } даёт не больше ничьей
-say-seega-why-line = <вы можете|{ $mover } могут> добиться взятия: даже самая долгая защита ({ $played }) не спасает { $taken }
-say-seega-why-line-his = <соперник может|{ $opponent } могут> добиться взятия: даже <ваша самая долгая защита|самая долгая защита { $mover-gen }> ({ $played }) не спасает { $taken }
+say-seega-why-line = <вы можете|{ $mover } могут> добиться взятия: даже самая долгая защита ({ $played }) теряет { $n ->
+    [one] камень
+    [few] { $n } камня
+   *[other] { $n } камней
+}
+say-seega-why-line-his = <соперник может|{ $opponent } могут> добиться взятия: даже <ваша самая долгая защита|самая долгая защита { $mover-gen }> ({ $played }) теряет { $n ->
+    [one] камень
+    [few] { $n } камня
+   *[other] { $n } камней
+}
 say-seega-why-doom = после { $mv } взятия не предотвратить: камень <соперника|{ $opponent-gen }> { $cell } можно взять следующим же ходом, куда бы он ни отошёл и что бы <соперник ни сыграл|{ $opponent } ни сыграли>
 say-seega-why-doom-his = взятия не предотвратить: <ваш камень|камень { $mover-gen }> { $cell } можно взять следующим же ходом, куда бы он ни отошёл и что бы <вы|{ $mover }> ни сыграли
+say-seega-why-doom-only = после { $mv } взятия не предотвратить: ходить <соперник может|{ $opponent } могут> только камнем { $cell }, а куда бы он ни пошёл, его можно взять
+say-seega-why-doom-only-his = взятия не предотвратить: ходить <вы можете|{ $mover } могут> только камнем { $cell }, а куда бы он ни пошёл, его можно взять
 say-seega-why-threats = после { $mv } взятия не предотвратить: одним ответом не отразить всего, чем <вы угрожаете|{ $mover } угрожают> ({ $threats })
 say-seega-why-threats-his = взятия не предотвратить: одним ходом не отразить всего, чем <угрожает соперник|угрожают { $opponent }> ({ $threats })
 say-seega-why-parries = после { $mv } взятия не предотвратить: <вы угрожаете|{ $mover } угрожают> ({ $threats }), а всякий ответ, который это отражает, позволяет другое взятие
@@ -138,14 +149,14 @@ say-seega-why-always-answered = что бы <вы|{ $mover }> ни сыграл�
 say-seega-move-counted = кончает игру, и камни считают: у <вас|{ $mover-gen }> { $own }, у <соперника|{ $opponent-gen }> { $theirs }
 say-seega-move-takes-all = { $steps }, и больше камней у <соперника|{ $opponent-gen }> нет
 say-seega-move-leaves-one = { $steps }; у <соперника|{ $opponent-gen }> остаётся один камень, а для взятия нужны два: <ему|им> уже не отыграться
-say-seega-move-held = сохраняет <ваш перевес|перевес { $mover-gen }>, { $own } против { $theirs }: до конца партии <соперник взятия уже не добьётся|{ $opponent } взятия уже не добьются>
+say-seega-move-held = сохраняет <ваш перевес|перевес { $mover-gen }>, { $own } против { $theirs }: до конца партии <соперник взятия уже не добьётся, если вы не ошибётесь|{ $opponent } взятия уже не добьются>
 say-seega-move-held-level =
     сохраняет равенство: у каждого { $own ->
         [one] по { $own } камню
         [few] по { $own } камня
        *[other] по { $own } камней
     }, и до конца партии никто взятия уже не добьётся
-say-seega-move-take-held = { $steps }; тогда у <вас|{ $mover-gen }> больше камней, { $own } против { $theirs }, и до конца партии <соперник взятия уже не добьётся|{ $opponent } взятия уже не добьются>
+say-seega-move-take-held = { $steps }; тогда у <вас|{ $mover-gen }> больше камней, { $own } против { $theirs }, и до конца партии <соперник взятия уже не добьётся, если вы не ошибётесь|{ $opponent } взятия уже не добьются>
 say-seega-move-take-level = { $steps }; тогда у каждого { $own ->
     [one] по { $own } камню
     [few] по { $own } камня
@@ -160,28 +171,28 @@ say-seega-move-gains-more = { $steps }; в ответ <соперник може
     [one] { $n } камня
    *[other] { $n } камней
 }, и у <вас|{ $mover-gen }> останется не меньше { $own }, у <него|них> { $theirs }
-say-seega-move-prevents = не даёт <сопернику|{ $opponent-dat }> ничего взять, а взятие { $count ->
+say-seega-move-prevents = после него сразу взять <соперник|{ $opponent }> ничего не <может|могут>, а { $others } { $count ->
     [1] позволяет
    *[other] позволяют
-} { $others }
-say-seega-move-prevents-ahead = <вы|{ $mover }> впереди, { $own } против { $theirs }, и после этого хода сразу взять <соперник|{ $opponent }> ничего не <может|могут>, а взятие { $count ->
+} взятие
+say-seega-move-prevents-ahead = <вы|{ $mover }> впереди, { $own } против { $theirs }, и после этого хода сразу взять <соперник|{ $opponent }> ничего не <может|могут>, а { $others } { $count ->
     [1] позволяет
    *[other] позволяют
-} { $others }; перебор доказывает, что <вы|{ $mover }> и в конце <будете|будут> впереди
-say-seega-move-prevents-level = у каждого { $own ->
-    [one] по { $own } камню
-    [few] по { $own } камня
-   *[other] по { $own } камней
-}, и после этого хода сразу взять <соперник|{ $opponent }> ничего не <может|могут>, а взятие { $count ->
+} взятие; перебор доказывает, что <вы|{ $mover }> и в конце <будете|будут> впереди
+say-seega-move-prevents-level = после этого хода сразу взять <соперник|{ $opponent }> ничего не <может|могут>, а { $others } { $count ->
     [1] позволяет
    *[other] позволяют
-} { $others }; перебор доказывает ничью
+} взятие; перебор доказывает ничью
 say-seega-move-prevents-more =
     позволяет <сопернику|{ $opponent-dat }> взять не больше { $n ->
         [one] { $n } камня
        *[other] { $n } камней
     }, а { $others } — больше
-say-seega-move-forces = добивается взятия, ведь даже самая долгая защита ({ $played }) теряет { $taken }; ни один худший ход не ведёт к этому так быстро
+say-seega-move-forces = добивается взятия, ведь даже самая долгая защита ({ $played }) теряет { $n ->
+    [one] камень
+    [few] { $n } камня
+   *[other] { $n } камней
+}: будет { $own } против { $theirs }
 say-seega-move-loses-all = <соперник отвечает|{ $opponent } отвечают> { $answer }, и больше камней у <вас|{ $mover-gen }> нет
 say-seega-move-lets = <соперник отвечает|{ $opponent } отвечают> { $answer }; тогда { $count }
 say-seega-move-lets-against = <соперник отвечает|{ $opponent } отвечают> { $answer }; тогда { $count }. { $better }
@@ -222,9 +233,21 @@ say-seega-move-drops-level =
     }
 say-seega-move-parried = { $drops }: <вы угрожаете|{ $mover } угрожают> { $threat }, но после ответа { $reply } взять <вам|{ $mover-dat }> нечего
 say-seega-move-parried-take = { $drops }: <вы угрожаете|{ $mover } угрожают> { $threat }, но <соперник|{ $opponent }> раньше <играет|играют> { $answer }, и взять <вам|{ $mover-dat }> больше нечего
-say-seega-move-forced = позволяет <сопернику|{ $opponent-dat }> добиться взятия, ведь даже при самой долгой защите ({ $played }) <вы теряете|{ $mover } теряют> { $taken }
-say-seega-move-forced-against = позволяет <сопернику|{ $opponent-dat }> добиться взятия, ведь даже при самой долгой защите ({ $played }) <вы теряете|{ $mover } теряют> { $taken }; { $better } этого не допускает
-say-seega-move-misses-force = не добивается взятия, а { $better } добивается, ведь даже самая долгая защита ({ $played }) теряет { $taken }
+say-seega-move-forced = позволяет <сопернику|{ $opponent-dat }> добиться взятия, ведь даже при самой долгой защите ({ $played }) <вы теряете|{ $mover } теряют> { $n ->
+    [one] камень
+    [few] { $n } камня
+   *[other] { $n } камней
+}
+say-seega-move-forced-against = позволяет <сопернику|{ $opponent-dat }> добиться взятия, ведь даже при самой долгой защите ({ $played }) <вы теряете|{ $mover } теряют> { $n ->
+    [one] камень
+    [few] { $n } камня
+   *[other] { $n } камней
+}; { $better } этого не допускает
+say-seega-move-misses-force = не добивается взятия, а { $better } добивается, ведь даже самая долгая защита ({ $played }) теряет { $n ->
+    [one] камень
+    [few] { $n } камня
+   *[other] { $n } камней
+}
 say-seega-better = Лучше { $line }: тогда <он не может|{ $opponent } не могут> взять ничего
 say-seega-better-less =
     Лучше { $line }: тогда <он может|{ $opponent } могут> взять только { $n ->
@@ -251,14 +274,14 @@ say-seega-why-prevents-only = только поставив камень на { 
 say-seega-placing = расстановка: камень { $n } из { $each }
 say-seega-moving = идут ходы; камни на доске: { $first } — { $a }, { $second } — { $b }
 say-seega-left = осталось камней: { $first } — { $a }, { $second } — { $b }
-say-seega-quiet = шагов подряд без взятия (обоих игроков): { $n } из { $limit }, потом считают камни
+say-seega-quiet = шагов подряд без взятия (на двоих): { $n } из { $limit }, потом считают камни
 say-seega-ends = у кого тогда камней больше, тот победит, поровну — ничья; кто остался без камней, проиграл сразу
 say-seega-will-count =
     конец партии — { $limit ->
         [one] { $limit } шаг
         [few] { $limit } шага
        *[other] { $limit } шагов
-    } обоих игроков подряд без взятия, или у одного не осталось камней; у кого тогда камней больше, тот победит, поровну — ничья
+    } подряд без взятия (на двоих), или у одного не осталось камней; у кого тогда камней больше, тот победит, поровну — ничья
 say-seega-gone = { $player } без камней
 say-seega-gone-you = у вас не осталось камней
 say-seega-counted-you =
@@ -397,7 +420,7 @@ say-seega-step-quiet = { $mv }
 say-seega-steps = { $before }, затем снова <вы|{ $mover }>: { $step }
 say-seega-played = { $mv } (берёт { $cells })
 say-seega-played-quiet = { $mv }
-say-seega-plays = { $before }, { $step }
+say-seega-plays = { $before }, затем { $step }
 say-seega-count-both = у каждого { $own ->
     [one] по { $own } камню
     [few] по { $own } камня

@@ -50,9 +50,13 @@ for (const { file, prefix, code, words } of SETS) {
       // What a hint advises, by the cells of a move or by what all moves lead to.
       ...[1, 2, 'win', 'draw', 'loss'].map((what) => `${prefix}-idea-${what}`),
       // The same for one board alone, by its rules.
-      ...Object.keys(words.en).filter((id) => new RegExp(`^${prefix}/[\\w,=]+-idea-[12]$`).test(id)),
+      ...Object.keys(words.en).filter((id) => new RegExp(`^${prefix}/[\\w,=]+-idea-[12](-[01](\\.\\d+)?)?$`).test(id)),
       // What the line says of a stage of the game, by the cells of its moves: at its beginning, and to whoever is new to it.
-      ...[1, 2].flatMap((count) => [`${prefix}-now-${count}`, `${prefix}-stage-${count}`]),
+      ...[1, 2].flatMap((count) =>
+        ['now', 'stage', 'later'].flatMap((what) =>
+          ['', '-0', '-1'].map((side) => `${prefix}-${what}-${count}${side}`),
+        ),
+      ),
       // The same where an option of the rules changes it.
       ...Object.keys(words.en).filter((id) => new RegExp(`^${prefix},\\w+=\\w+-(now|stage)-[12]$`).test(id)),
     ];

@@ -93,6 +93,8 @@ export class Invitation {
       autocomplete: 'nickname',
       value: remembered('name') ?? '',
     });
+    const id = `${game.name}-later-1`;
+    const later = word(id) === id ? '' : word(id);
     const join = h('button', { class: 'primary', id: 'join', autofocus: true }, word('invite.join'));
     this.box = dialog(
       word(host.named ? 'invite.by' : 'invite.to', blanks),
@@ -100,7 +102,7 @@ export class Invitation {
         'p',
         { class: 'invitation-side' },
         board.sign(seat),
-        [game.goal, word(begins ? 'invite.you-begin' : 'invite.other-begins', blanks)].filter(Boolean).join(' '),
+        [game.goal, later, word(begins ? 'invite.you-begin' : 'invite.other-begins', blanks)].filter(Boolean).join(' '),
       ),
       h(
         'form',

@@ -173,7 +173,11 @@ export class Status {
     const [, ...options] = state.rules.split(',');
     // What is said under an option comes before what is said of the game.
     const names = [...options.map((option) => `${game.name},${option}`), game.name];
-    const ids = names.map((name) => `${name}-${what}-${this.stage}`);
+    const { you } = state;
+    // What is said to one side comes before what is said to both.
+    const ids = names
+      .map((name) => `${name}-${what}-${this.stage}`)
+      .flatMap((id) => (you.length === 1 ? [`${id}-${you[0]}`, id] : [id]));
     const known = ids.find((id) => word(id) !== id);
     return known ? word(known) : '';
   }
@@ -206,7 +210,7 @@ export class Status {
     const near = matchMedia(narrow).matches ? state.board.facts.filter((fact) => fact.ends) : [];
     const ends = near.map((fact) => tied(capital(fact.text)));
     // Who begins is told what a turn is; what restricts this move stands among the facts.
-    if (isNew) return [whose, game.goal, this.led(), hint, stage, ...ends].filter(Boolean).join(' ');
+    if (isNew) return [whose, game.goal, this.led(), hint, this.own('later'), stage, ...ends].filter(Boolean).join(' ');
     const urgent = state.board.facts.find((fact) => fact.urgent);
     // One that names what has to move says how; another one only says what cannot.
     const says = urgent?.cells.some((cell) => state.board.choices.some(({ cells: [first] }) => first === cell));
@@ -234,7 +238,8 @@ export class Status {
     const cells = new Intl.ListFormat(language, { type: 'conjunction' }).format(board.taken);
     // A stone may have gone on to where it took one.
     const moves = state.moves.slice(state.turns.findLastIndex((turn) => turn !== seat) + 1);
-    return word('status.took', { ...player, cells, moves: moves.map((move) => this.page.called(move)).join(', ') });
+    const steps = moves.map((move) => this.page.called(move)).join(word('status.then'));
+    return word('status.took', { ...player, cells, moves: steps });
   }
 
   /** What the opponent has done before this user's first move. */

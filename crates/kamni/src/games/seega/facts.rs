@@ -20,7 +20,7 @@ impl Seega {
             )));
             facts.push(Fact::new(message!(
                 "seega-will-count",
-                "the game ends after {limit} {limit|step|steps} of both players in a row without a capture, or when a side has no stones: more stones win, equal is a draw",
+                "the game ends after {limit} {limit|step|steps} in a row without a capture (both players together), or when a side has no stones: whoever has more wins, equal is a draw",
                 limit = self.limit,
             )));
             return facts;
@@ -59,13 +59,13 @@ impl Seega {
         if !over {
             let quiet = message!(
                 "seega-quiet",
-                "steps in a row without a capture (both players): {n} of {limit}, then the stones are counted",
+                "steps in a row without a capture (both players together): {n} of {limit}, then the stones are counted",
                 n = position.quiet,
                 limit = self.limit,
             );
             let ends = message!(
                 "seega-ends",
-                "more stones then win, equal is a draw; a side without stones loses at once",
+                "whoever then has more wins, equal is a draw; a side without stones loses at once",
             );
             facts.extend([Fact::new(quiet).ends(), Fact::new(ends)]);
         }

@@ -27,16 +27,16 @@ pub(super) const INFO: GameInfo = GameInfo {
     name: "seega",
     title: Bilingual { english: "Seega", russian: "Сиджа" },
     summary: Bilingual {
-        english: "Place your stones, then move them and take what stands between two of yours.",
-        russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими.",
+        english: "Place your stones, then move them and take what stands between two of yours. Whoever keeps more wins.",
+        russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими. Выиграет тот, у кого камней останется больше.",
     },
     goal: Bilingual::new(
-        "Keep more stones than your opponent. Once all are placed, a stone moves one step along a row or column and takes the enemies between itself and another of yours.",
-        "Цель — сохранить больше камней. Потом ваш камень делает один шаг (не наискось) и берёт чужие, зажатые между ним и другим вашим.",
+        "Keep more stones than your opponent.",
+        "Цель — сохранить больше камней, чем соперник.",
     ),
     turn_hint: Bilingual::new(
         "Click an empty cell to place a stone. While stones are placed, none are taken, and the centre (the star) stays empty.",
-        "Поставьте камень на пустое поле, кроме центра. Пока никого не берут.",
+        "Поставьте камень на пустое поле, кроме центра. Пока камни ставят, никого не берут.",
     ),
     handbook: handbook(include_str!("rules.en.md"), include_str!("rules.ru.md")),
     players: [

@@ -138,7 +138,7 @@ async fn the_turning_point_is_shown_on_the_board(answers: Answers) {
     browser.click("[data-moment='0']").await;
     browser.see(".board .board-arrow.is-proposed").await;
     // The line and its question speak of this move, not of the one before.
-    assert_eq!(browser.text(".status").await, "Before move 1, White: c1c2.");
+    assert_eq!(browser.text(".status").await, "This was the position before move 1 (White: c1c2).");
     browser.see(".board .cell[data-cell='a1'][aria-label*='the reason speaks of it']").await;
     assert_eq!(browser.js("return document.querySelectorAll('.board .board-ring').length").await, 2);
     browser.click("[data-act=why]").await;

@@ -121,7 +121,8 @@ async fn one_ladder_leads_on(answers: Answers) {
     // The only blue stone moves, nothing is taken, and the stones are counted.
     browser.until("document.querySelector('.ending [data-act=harder]')").await;
     let way = browser.text(".ending [data-act=harder]").await;
-    assert!(way.starts_with("Harder: Pupil, on another board"), "{way}");
+    // The board that changes is said first.
+    assert!(way.starts_with("Next board: ") && way.contains("Against Pupil"), "{way}");
     // Another board is not the first way on.
     browser.see(".ending .way.primary[data-act=rematch]").await;
     browser.go("/").await;

@@ -31,7 +31,7 @@ export function badge(cell, grade, strength, scale, further = false) {
   if (!grade.exact) look.push('is-guess');
   if (grade.best) look.push('is-best');
   const made = element('g', { class: look.join(' '), transform: `translate(${x} ${y}) scale(${r / 11})` });
-  if (grade.best) made.append(element('path', { d: outline(grade.value, 14.5), class: 'badge-best' }));
+  if (grade.best) made.append(element('path', { d: outline(grade.value, 15), class: 'badge-best' }));
   made.append(
     element('path', {
       d: outline(grade.value, 11),
@@ -98,31 +98,47 @@ function arrow(from, to, look) {
  * A move that is proposed: a ring on each of its cells, and arrows from one to the next.
  * @param {Scene} scene
  * @param {string[]} path
+ * @param {string} mover the kind of piece of whoever would make it, or ''
  */
-export function pathOf(scene, path) {
+export function pathOf(scene, path, mover) {
   const at = new Map(scene.cells.map((cell) => [cell.name, cell]));
   const cells = path.flatMap((name) => at.get(name) ?? []);
   const rings = cells.map((cell) => {
     const { x, y } = middleOf(cell);
-    return element('circle', { cx: x, cy: y, r: Math.min(cell.w, cell.h, 64) * 0.42, class: 'board-ring' });
+    return element('circle', {
+      cx: x,
+      cy: y,
+      r: Math.min(cell.w, cell.h, 64) * 0.42,
+      class: `board-ring ${of(mover)}`,
+    });
   });
   const arrows = cells.slice(1).flatMap((cell, index) => {
     const from = cells[index];
-    return from === cell ? [] : [arrow(from, cell, 'board-arrow is-proposed')];
+    return from === cell ? [] : proposed(from, cell, mover);
   });
   return [...rings, ...arrows];
 }
+
+/** The class of what belongs to a player. @param {string} mover the kind of their pieces, or '' */
+const of = (mover) => (mover ? `is-${mover}` : '');
+
+/** An arrow in the colour of whoever moves, with an outline, so that it is seen on any piece. @param {Cell} from @param {Cell} to @param {string} mover */
+const proposed = (from, to, mover) => [
+  arrow(from, to, 'board-arrow-ground'),
+  arrow(from, to, `board-arrow is-proposed ${of(mover)}`),
+];
 
 /**
  * Arrows from cell to cell.
  * @param {Scene} scene
  * @param {[string, string][]} arrows
+ * @param {string} mover the kind of piece of whoever moves, or ''
  */
-export function arrowsBetween(scene, arrows) {
+export function arrowsBetween(scene, arrows, mover) {
   const at = new Map(scene.cells.map((cell) => [cell.name, cell]));
   return arrows.flatMap(([from, to]) => {
     const [a, b] = [at.get(from), at.get(to)];
-    return a && b ? [arrow(a, b, 'board-arrow is-proposed')] : [];
+    return a && b ? proposed(a, b, mover) : [];
   });
 }
 

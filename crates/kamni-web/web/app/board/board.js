@@ -70,6 +70,8 @@ export class Board {
   #arrows = [];
   /** What an answer that is shown would take. @type {string[]} */
   #doomed = [];
+  /** What the chosen piece could take. @type {string[]} */
+  #prey = [];
   /** @type {{grade: Grade, further?: boolean}[]} */
   #signs = [];
   #interactive = false;
@@ -259,6 +261,13 @@ export class Board {
     this.#mark();
   }
 
+  /** What the chosen piece could take, marked as taken. @param {string[]} cells */
+  set prey(cells) {
+    if (cells.join() === this.#prey.join()) return;
+    this.#prey = cells;
+    this.#mark();
+  }
+
   /** The cells with something on them. */
   get filled() {
     return this.#scene?.pieces.map((piece) => piece.cell) ?? [];
@@ -400,10 +409,11 @@ export class Board {
       chosen: new Set(choice.chosen),
     };
     frame.traces.replaceChildren(
-      ...takenOf(scene, this.#doomed),
+      ...takenOf(scene, [...this.#doomed, ...this.#prey]),
       ...(this.#editing ? [] : tracesOf(scene, last, this.#taken, frame.pieces.moving ? [] : this.#trail, drawn)),
     );
-    const shown = [...pathOf(scene, path), ...arrowsBetween(scene, this.#arrows)];
+    const mover = this.owned?.[this.game.turns.indexOf(this.#data?.turn ?? '')] ?? '';
+    const shown = [...pathOf(scene, path, mover), ...arrowsBetween(scene, this.#arrows, mover)];
     frame.badges.replaceChildren(...arrows, ...pairsOf(scene, pairs), ...shown, ...signs);
     const first = scene.cells.find((cell) => cell.name === choice.chosen[0]);
     const text = !live || choice.complete === null ? null : questionOf(this.game, choice.complete, word);

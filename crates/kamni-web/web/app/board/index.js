@@ -11,7 +11,7 @@ export { gradeText } from './label.js';
 /** @import { Word } from './label.js' */
 
 /**
- * @typedef {Pick<BoardData, 'rules' | 'position' | 'layout' | 'over' | 'choices'> & {past?: string[]}} ShownData what a board shows;
+ * @typedef {Pick<BoardData, 'rules' | 'position' | 'layout' | 'over' | 'choices'> & {past?: string[], turn?: string}} ShownData what a board shows;
  * `past` has the positions of the game from its start up to this one, where they are known
  */
 
@@ -19,7 +19,7 @@ export { gradeText } from './label.js';
  * @typedef {object} BoardOptions
  * @property {Word} word finds a text in the user's language
  * @property {string} label names the board
- * @property {Pick<Game, 'cells' | 'confirm'>} game
+ * @property {Pick<Game, 'cells' | 'confirm' | 'turns'>} game
  * @property {boolean} [beside] whether the players stand beside the board, each with their points
  * @property {boolean} [still] a mere picture: nothing in it is reached or touched
  */

@@ -3,7 +3,7 @@
 import { isProved } from '../board/grade.js';
 
 /** @import { Word } from '../board/label.js' */
-/** @import { Analysis, Game, GradedMove } from '../data.js' */
+/** @import { Analysis, Game, GradedMove, Reason } from '../data.js' */
 
 /** @typedef {{cells?: string[] | null, pairs?: [string, string][], section?: string}} Pointing what a reason points at */
 
@@ -149,9 +149,8 @@ export function ideaOf(analysis, { cells, word, best = analysis.moves[0] }) {
   if (brief?.brief) return { text, why: brief.brief, at: {}, told: brief.brief };
   // The first reason of a position in which all moves lose is that they do.
   const reasons = (analysis.reasons ?? []).slice(best.value === 'loss' && n === all && all > 1 ? 1 : 0);
-  const ofPosition = reasons.find(
-    (one) => one.kind !== 'contrast' && one.kind !== 'none' && !tells(one.text, best.move, []),
-  );
+  const isReason = (/** @type {Reason} */ { kind }) => kind !== 'contrast' && kind !== 'none';
+  const ofPosition = reasons.find((one) => isReason(one) && !tells(one.text, best.move, []));
   // What only one of several good moves does would give it away.
   const alone = good.every((one) => one.why === best.why);
   const ofMove = best.why && alone && separates && !tells(best.why, best.move, cells) ? best.why : null;
@@ -162,7 +161,9 @@ export function ideaOf(analysis, { cells, word, best = analysis.moves[0] }) {
       at: {},
       told: begun(ofMove, IDEA),
     };
-  if (ofPosition)
+  // Where any move will do, what follows from one of them is no reason for the others.
+  const ofOne = any && ofPosition !== reasons.find(isReason);
+  if (ofPosition && !ofOne)
     return { text, why: begun(ofPosition.text, IDEA), at: ofPosition, told: begun(ofPosition.text, IDEA) };
   // At least why another move is bad.
   const bad = others.find((one) => one.why && isProved(analysis, one) && !tells(one.why, best.move, cells));

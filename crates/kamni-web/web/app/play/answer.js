@@ -2,8 +2,9 @@
 
 import { board as boardAfter } from '../api.js';
 import { namedIn } from '../parts/reason.js';
+import { filled } from './captures.js';
 
-/** @import { BoardData, Choice, GameState } from '../data.js' */
+/** @import { Choice, GameState } from '../data.js' */
 
 /** @typedef {{cells: string[], arrows: [string, string][], taken: string[]}} Shown */
 
@@ -42,6 +43,3 @@ export async function answerIn({ rules, start }, moves, text) {
     return NOTHING;
   }
 }
-
-/** The cells with something on them. @param {BoardData} board */
-const filled = ({ layout }) => layout?.cells.filter(({ mark }) => mark !== 'empty').map(({ name }) => name) ?? [];

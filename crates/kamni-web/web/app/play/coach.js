@@ -3,6 +3,7 @@
 import { board as boardAfter, post } from '../api.js';
 import { gradesOf, isProved } from '../board/grade.js';
 import { h, fill, announce } from '../dom.js';
+import { dialog } from '../parts/dialog.js';
 import { answerTo, begun, beyond, clause, IDEA } from '../parts/reason.js';
 import { remember, remembered } from '../parts/remembered.js';
 import { judged } from '../parts/review.js';
@@ -59,6 +60,8 @@ export class Coach {
         ),
       ),
     );
+    /** On a narrow screen, where the choices lie far below the board. */
+    this.open = h('button', { type: 'button', class: 'coach-open', 'data-act': 'coach', onclick: () => this.offer() });
     this.element = h(
       'div',
       { class: 'coach', hidden: true },
@@ -84,10 +87,33 @@ export class Coach {
     return page.state.you.length > 0 && !page.state.over && !page.isBetweenPeople();
   }
 
+  /** Asks what the coach is to do. */
+  offer() {
+    const choices = MODES.map((mode) =>
+      h(
+        'label',
+        { class: 'pick' },
+        h('input', {
+          type: 'radio',
+          name: 'coach-mode',
+          value: mode,
+          checked: mode === this.mode,
+          onchange: () => {
+            this.choose(mode);
+            box.close();
+          },
+        }),
+        h('span', {}, word(`coach.${mode}`), h('small', { class: 'faint' }, ` ${word(`coach.${mode}-does`)}`)),
+      ),
+    );
+    const box = dialog(word('coach.label'), h('fieldset', { class: 'picks' }, ...choices));
+  }
+
   /** @param {Mode} mode */
   choose(mode) {
     this.mode = mode;
     remember('coach', mode);
+    for (const input of this.choices.querySelectorAll('input')) input.checked = input.value === mode;
     this.seen = '';
     this.page.board.grades = null;
     fill(this.remark);
@@ -101,6 +127,8 @@ export class Coach {
     const { page } = this;
     const { state } = page;
     this.element.hidden = !this.helps;
+    this.open.hidden = !this.helps;
+    fill(this.open, word(this.mode === 'off' ? 'coach.is-off' : 'coach.is-on'));
     this.legend.hidden = !this.helps || this.mode !== 'values';
     const key = JSON.stringify([state.moves, state.over]);
     if (key === this.seen) return;
@@ -265,16 +293,13 @@ export class Coach {
     // A few words that only begin the reason do not give it.
     const idea = played?.brief && beyond(why, played.brief) === why ? capital(played.brief) : '';
     const short = idea || begun(why, IDEA);
-    const pointing = page.hint.pointing(why, [...page.state.moves, move]);
+    // What the reason speaks of is shown with the warning.
+    const pointing = page.hint.pointing();
+    const proof = { section: played?.section };
     const more =
       short === why
         ? null
-        : h(
-            'details',
-            {},
-            h('summary', {}, word('coach.more')),
-            h('p', {}, spoken(why, played ?? {}, page.game, pointing)),
-          );
+        : h('details', {}, h('summary', {}, word('coach.more')), h('p', {}, spoken(why, proof, page.game, pointing)));
     const back = h('button', { type: 'button', class: 'primary', 'data-act': 'coach-back' }, word('coach.back'));
     const anyway = h('button', { type: 'button', 'data-act': 'coach-anyway' }, word('coach.anyway'));
     const answer = h('p', { class: 'coach-answer' });
@@ -287,7 +312,7 @@ export class Coach {
       h('p', {}, h('strong', {}, text)),
       h('p', { class: 'row wrap' }, back, anyway),
       bare ? [answer, h('p', { class: 'faint' }, capital(word('basis.search')))] : null,
-      bare ? null : h('p', {}, more ? short : spoken(why, played ?? {}, page.game, pointing)),
+      bare ? null : h('p', {}, more ? short : spoken(why, proof, page.game, pointing)),
       more,
     );
     this.note('warnings');

@@ -5,7 +5,7 @@ import { boardName } from '../parts/game.js';
 import { neighbours } from '../parts/levels.js';
 import { begin, ladderRules, nextStart, winningSeat } from '../parts/next-game.js';
 import { playersOf, totals } from '../parts/opponents.js';
-import { capital } from '../parts/verdict.js';
+import { capital, inside } from '../parts/verdict.js';
 import { word } from '../words.js';
 import { signOf } from './seat.js';
 import { TurningPoints } from './turning-points.js';
@@ -256,7 +256,7 @@ export class Ending {
       h(
         'p',
         { class: 'ways-more' },
-        fits && other
+        fits && other && !other.start
           ? h(
               'button',
               { type: 'button', class: 'link', 'data-act': step(other), onclick: () => this.play(other, other.start) },
@@ -289,19 +289,19 @@ export class Ending {
       : h('button', { type: 'button', class: 'way', 'data-act': name, onclick: run }, inside);
   }
 
-  /** The words of the way to an opponent, and whether it leads to another board. @param {string} step @param {Other} one */
+  /** The words of the way to an opponent; where it leads to another board, that comes first. @param {string} step @param {Other} one */
   towards(step, { name, start }) {
-    const way = word(`ending.${step}`, { name });
-    return start ? word('ending.on-board', { way }) : way;
+    if (!start) return word(`ending.${step}`, { name });
+    const title = start.title || boardName(start.rules, this.page.game);
+    return word('ending.elsewhere', { title: inside(title) });
   }
 
   /**
-   * What an opponent does; on another board only which one, since how far somebody looks ahead there says nothing here.
+   * What an opponent does; on another board only who it is, since how far somebody looks ahead there says nothing here.
    * @param {Other} one
    */
-  about({ does, start }) {
-    if (!start) return capital(does);
-    return start.title || boardName(start.rules, this.page.game);
+  about({ name, does, start }) {
+    return start ? word('ending.elsewhere-does', { name }) : capital(does);
   }
 
   /** The same side again against the same opponent; null where that is no computer. */
@@ -319,8 +319,10 @@ export class Ending {
     const { state, game } = this.page;
     const machine = state.seats.find((seat) => seat.kind === 'machine')?.machine;
     if (!machine || state.you.length !== 1 || !this.opponentsKnown) return null;
-    const at = game.starts.findIndex(({ rules }) => rules === state.rules);
-    const next = game.starts[(at + 1) % game.starts.length];
+    // A start with an option of its own would be another game to learn.
+    const starts = game.starts.filter(({ rules }) => rules === state.rules || !rules.includes(','));
+    const at = starts.findIndex(({ rules }) => rules === state.rules);
+    const next = starts[(at + 1) % starts.length];
     if (!next || next.rules === state.rules) return null;
     const start = { rules: next.rules, position: next.position };
     return this.way('another', word('ending.another', { title: next.title }), word('ending.another-does'), {

@@ -68,19 +68,20 @@ export class Hint {
     try {
       const analysis = await page.knowledge.after(state.moves, { time: '2s' });
       if (page.state.position !== state.position || this.step !== step || analysis.moves.length === 0) return;
-      this.tell(analysis);
+      const taken = await page.captures.of(state.board.choices.filter(({ cells }) => cells.length === 2));
+      if (page.state.position === state.position && this.step === step) this.tell(analysis, taken);
     } catch (error) {
       this.step = 0;
       this.say(h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
     }
   }
 
-  /** @param {Analysis} analysis */
-  tell(analysis) {
+  /** @param {Analysis} analysis @param {Map<string, string[]>} taken what each move takes, where that is known */
+  tell(analysis, taken) {
     const { page } = this;
     const cellsOf = (/** @type {string} */ move) =>
       page.state.board.choices.find((one) => one.move === move)?.cells ?? [];
-    const best = this.plainest(analysis, cellsOf);
+    const best = this.plainest(analysis, cellsOf, taken);
     const cells = cellsOf(best.move);
     // Who has to pass is told why, and how: there is nothing else to find.
     if (analysis.moves.length === 1 && cells.length === 0) {
@@ -144,12 +145,13 @@ export class Hint {
     // Where every move loses, nobody wants to see one that does.
     const any = alike && best.value !== 'loss';
     const next = { 1: any ? 'hint.any' : short ? 'hint.which' : 'hint.where', 2: 'hint.which' }[this.step];
-    this.say(parts, next && page.mine ? next : null);
+    const hopeless = alike && !any && analysis.moves.every((one) => one.distance === best.distance);
+    this.say(parts, next && page.mine && !hopeless ? next : null);
   }
 
   /**
    * What to do, where the reason does not say it: a game can have a word for all its moves being as good, and one for moves of so many
-   * cells, also for one board alone.
+   * cells, also for one board alone, for one side of it and for one turn.
    * @param {Analysis} analysis @param {{cells: string[], alike: boolean, best: GradedMove, why: string | null}} about
    */
   advice({ moves }, { cells, alike, best, why }) {
@@ -157,36 +159,40 @@ export class Hint {
     const { name } = game;
     const { rules } = state;
     const own = (/** @type {string} */ id) => (word(id) === id ? '' : word(id));
-    if (alike) return why ? own(`${name}-idea-${best.value}`) : '';
+    const id = `idea-${cells.length}`;
+    const side = `${rules}-${id}-${this.page.turn()}`;
+    const here = own(`${side}.${this.page.status.made}`) || own(side) || own(`${rules}-${id}`);
+    if (alike) return why ? own(`${name}-idea-${best.value}`) : here;
     if (why || moves.length === 1) return '';
-    return own(`${rules}-idea-${cells.length}`) || own(`${name}-idea-${cells.length}`) || word('hint.look');
+    return here || own(`${name}-${id}`) || word('hint.look');
   }
 
   /**
-   * Of the moves that are as good as the best, one that takes something, on a line one that comes nearest to it; and none that only
-   * takes back what was just done.
-   * @param {Analysis} analysis @param {(move: string) => string[]} cellsOf
+   * Of the moves that are as good as the best, the one that takes most, on a line one that comes nearest to it; and none that only
+   * takes back what was just done. Where every move wins, a capture need not be the quickest way.
+   * @param {Analysis} analysis @param {(move: string) => string[]} cellsOf @param {Map<string, string[]>} taken
    */
-  plainest(analysis, cellsOf) {
+  plainest(analysis, cellsOf, taken) {
     const { state } = this.page;
     const [first] = analysis.moves;
-    const good = analysis.moves.filter(
-      (one) =>
-        one.value === first.value &&
-        one.score === first.score &&
-        one.distance === first.distance &&
-        one.proved === first.proved,
-    );
+    const isAsGood = (/** @type {GradedMove} */ { value, score, proved }) =>
+      value === first.value && score === first.score && proved === first.proved;
+    const any = first.value === 'win' && analysis.moves.every(isAsGood);
+    const good = analysis.moves.filter((one) => isAsGood(one) && (any || one.distance === first.distance));
     const filled = new Set(this.page.board.filled);
     const mine = state.turns.lastIndexOf(this.page.turn());
     const undo = (state.cells[mine] ?? []).toReversed().join();
-    const takes = good.find((one) => {
-      const cells = cellsOf(one.move);
-      return cells.length === 2 && filled.has(cells[1]) && this.page.board.isOther(cells[0], cells[1]);
-    });
+    const count = (/** @type {GradedMove} */ { move }) => {
+      const cells = cellsOf(move);
+      const there = cells.length === 2 && filled.has(cells[1]) && this.page.board.isOther(cells[0], cells[1]);
+      return (taken.get(move)?.length ?? 0) + Number(there);
+    };
+    const most = Math.max(...good.map(count));
+    const takes = most > 0 ? good.find((one) => count(one) === most) : undefined;
     // Whoever wins on a line does so by coming nearer.
     const hunts = first.value === 'win' && state.board.layout?.shape === 'line';
-    const others = good.filter((one) => cellsOf(one.move).join() !== undo);
+    const quick = good.filter((one) => one.distance === first.distance);
+    const others = quick.filter((one) => cellsOf(one.move).join() !== undo);
     return takes ?? (hunts ? this.nearest(others, cellsOf) : others[0]) ?? first;
   }
 
@@ -229,11 +235,12 @@ export class Hint {
       const why = told.better && best.kind !== 'none' ? whyFor(best, mine) : null;
       const plain = known && why;
       const text = plain ? word('reason.yours-plain', { move, value: word(`value.${told.value}`) }) : told.text;
+      const { section } = told.at;
       this.say(
         h(
           'p',
           {},
-          spoken(text, told.at, game, pointing),
+          spoken(text, { section }, game, pointing),
           better ? [' ', h('strong', {}, better)] : null,
           why ? ` ${capital(why)}` : null,
         ),

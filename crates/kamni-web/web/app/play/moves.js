@@ -34,6 +34,8 @@ export class Moves {
     this.at = null;
     /** The move that is spoken of, where the position before it is shown, from 1. @type {number | null} */
     this.about = null;
+    /** Whether its reason is told elsewhere. */
+    this.isTold = false;
     /** The positions known so far, by the number of moves, and the moves that led there. @type {Map<number, Seen>} */
     this.seen = new Map();
     /** @type {string[]} */
@@ -138,7 +140,7 @@ export class Moves {
     page.facts.draw();
     const told = this.about ?? count;
     const why =
-      told > 0 && (this.looking || asked) && page.explains()
+      told > 0 && (this.looking || asked) && page.explains() && !(this.about && this.isTold)
         ? h(
             'button',
             {
@@ -186,8 +188,9 @@ export class Moves {
    * Looks at an earlier position; the next change of the game leads back.
    * @param {number} count of moves @param {boolean} [asked] whether the user asked for this very move
    * @param {number | null} [about] the move that is spoken of, where it is not the one that led there
+   * @param {boolean} [told] whether its reason is told elsewhere
    */
-  async look(count, asked = false, about = null) {
+  async look(count, asked = false, about = null, told = false) {
     const { page } = this;
     // Whoever steps does not wait for what is still to be shown.
     if (page.showing.playback.busy) page.showing.playback.jump();
@@ -198,6 +201,7 @@ export class Moves {
     const onward = count === this.count + 1;
     this.at = now ? null : count;
     this.about = about;
+    this.isTold = told;
     if (!this.seen.has(count) && !(await this.fetch())) return;
     // Another step was made meanwhile, or the game went on.
     if (page.state.position !== state.position || this.count !== count) return;

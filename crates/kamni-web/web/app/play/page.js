@@ -8,6 +8,7 @@ import { boardName } from '../parts/game.js';
 import { Knowledge } from '../parts/knowledge.js';
 import { word } from '../words.js';
 import { Actions } from './actions.js';
+import { Captures } from './captures.js';
 import { Coach } from './coach.js';
 import { Connection } from './connection.js';
 import { Ending } from './ending.js';
@@ -51,6 +52,7 @@ export class GamePage {
     this.board = createBoard(this.host, { word, label: state.title, game, beside: true });
     this.showing = new Showing(this, state);
     this.sending = new Sending(this);
+    this.captures = new Captures(this);
     this.status = new Status(this);
     this.seats = [0, 1].map((seat) => new SeatStrip(state.seats[seat].title, seat, () => this.connection?.ask()));
     this.facts = new Facts(this);
@@ -74,6 +76,7 @@ export class GamePage {
         h('h1', {}, state.title),
         h('a', { href: `/rules/${game.name}?game=${state.id}` }, word('home.rules')),
         h('span', { class: 'faint' }, boardName(state.rules, game, state.start)),
+        this.coach.open,
       ),
       h(
         'div',
@@ -114,6 +117,7 @@ export class GamePage {
       // What was said about a click is over when something is chosen or dropped.
       if (cells.length || chosen) this.forget();
       chosen = cells.length;
+      this.captures.mark(cells.length ? cells : this.board.led ? [this.board.led.cell] : []);
       this.status.draw();
     };
     this.host.addEventListener('click', () => {

@@ -174,7 +174,8 @@ export class TurningPoints {
     const { game } = this.page;
     const { index, seat, finding } = moment;
     const name = this.isMine(seat) ? word('turning.you') : inside(game.players[seat]);
-    const what = word(`turning.${finding.what}`, { n: finding.points });
+    const reader = this.page.state.you.length === 1 ? (this.isMine(seat) ? '-you' : '-they') : '';
+    const what = word(`turning.${finding.what}`, { n: finding.points, whose: word(`turning.whose${reader}`) });
     return h(
       'li',
       { class: `is-${finding.kind}` },
@@ -232,8 +233,10 @@ export class TurningPoints {
     const told = (/** @type {GradedMove | undefined} */ one) =>
       !one || one.kind === 'none' ? '' : (whyFor(one, mine) ?? '');
     const answer = answerTo(before, this.known[index + 1] ?? null, word, mine ? null : game);
-    if (told(best)) parts.push(...spoken(capital(told(best)), best, game, pointing), ' ');
-    else if (played && told(played)) parts.push(...spoken(because(told(played)), played, game, pointing));
+    // What a reason speaks of is shown with its moment.
+    const proof = (/** @type {GradedMove} */ { section }) => ({ section });
+    if (told(best)) parts.push(...spoken(capital(told(best)), proof(best), game, pointing), ' ');
+    else if (played && told(played)) parts.push(...spoken(because(told(played)), proof(played), game, pointing));
     else if (answer) parts.push(because(answer));
     return parts;
   }
@@ -242,7 +245,9 @@ export class TurningPoints {
   async show({ index, finding }, reveal) {
     const { page } = this;
     const { state, board } = page;
-    await this.look(index, index + 1);
+    // Where the better move has no reason, the one that was played is told already.
+    const told = this.known[index]?.moves[0]?.kind === 'none';
+    await this.look(index, index + 1, told);
     const shown = await boardAfter(state.rules, state.start, state.moves.slice(0, index));
     if (page.state.id !== state.id || page.moves.count !== index) return;
     const best = this.known[index]?.moves[0];
@@ -257,10 +262,13 @@ export class TurningPoints {
     if (reveal) page.reveal(this.element);
   }
 
-  /** Shows the position after so many moves. @param {number} count @param {number | null} [about] the move that is spoken of */
-  async look(count, about = null) {
+  /**
+   * Shows the position after so many moves.
+   * @param {number} count @param {number | null} [about] the move that is spoken of @param {boolean} [told] whether its reason is told
+   */
+  async look(count, about = null, told = false) {
     this.here = count;
-    await this.page.moves.look(count, false, about);
+    await this.page.moves.look(count, false, about, told);
     this.draw();
   }
 }

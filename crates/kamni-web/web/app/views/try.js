@@ -21,7 +21,8 @@ export async function show(main) {
   const back = from ? h('a', { class: 'button', href: from }, word('try.back')) : null;
   const play = `/new?${new URLSearchParams({ rules, position: here.position.replaceAll(' ', '_') })}`;
   const links = [h('a', { class: 'button', 'data-act': 'play', href: play }, word('try.play-on')), back];
-  const head = [h('a', { href: '/puzzles' }, word('puzzles.title')), h('h1', {}, word('try.title'))];
+  const up = from ? h('a', { href: from }, word('try.back')) : h('a', { href: '/puzzles' }, word('puzzles.title'));
+  const head = [up, h('h1', {}, word('try.title'))];
   if (!found) {
     const analysed = h(
       'a',
@@ -43,6 +44,8 @@ export async function show(main) {
   const kind = analysis.score !== null && analysis.score !== undefined ? 'points' : found.value;
   const question = `${word('try.turn', blanks)} ${word(`try.ask.${kind}`)}`;
   const panel = new PuzzlePanel({ board: here, solution: found.solution, question }, game, { head, next: null, links });
+  // As in the game, the reader sits below.
+  panel.exercise.board.flipped = turn === 1;
   fill(main, panel.element);
   panel.begin();
 }

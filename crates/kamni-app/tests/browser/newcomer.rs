@@ -122,7 +122,7 @@ async fn one_ladder_leads_on(answers: Answers) {
     browser.until("document.querySelector('.ending [data-act=harder]')").await;
     let way = browser.text(".ending [data-act=harder]").await;
     // The board that changes is said first.
-    assert!(way.starts_with("Next board: ") && way.contains("Against Pupil"), "{way}");
+    assert!(way.starts_with("Next: ") && way.contains("Against Pupil"), "{way}");
     // Another board is not the first way on.
     browser.see(".ending .way.primary[data-act=rematch]").await;
     browser.go("/").await;

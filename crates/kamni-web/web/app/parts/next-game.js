@@ -58,13 +58,14 @@ export async function begin(rules, position, player, seat) {
 }
 
 /**
- * The starts take turns; one where this player is not among the opponents gives way to one where it is.
+ * The starts take turns, those with the usual options; one where this player is not among the opponents gives way to one where it is.
  * @param {Game} game @param {Opponent} player @param {GameTotals} [totals]
  * @returns {Promise<Pick<Start, 'rules' | 'position'> & {title?: string}>}
  */
 export async function nextStart(game, player, totals) {
   const before = totals?.opponents.reduce((sum, { won, lost, drawn }) => sum + won + lost + drawn, 0) ?? 0;
-  const start = game.starts[before % game.starts.length];
+  const usual = game.starts.filter(({ rules }) => !rules.includes(','));
+  const start = usual[before % usual.length];
   const players = start ? await playersOf(start.rules) : [];
   const fits = players.some((one) => one.player === player.player && one.name === player.name);
   if (fits) return start;

@@ -31,9 +31,9 @@ fn a_capture_that_a_move_allows() {
         english,
         [
             "You are ahead, 10 to 7, and in the 5 steps that are left your opponent cannot force a capture. e2e1 and \
-             e3d3 win. d2d3 only draws: your opponent answers d1e1 (takes e2, e3 and e4), e1d1; then both have 7 \
+             e3d3 win. d2d3 only draws: your opponent answers d1e1 (takes e2, e3 and e4), then e1d1; then both have 7 \
              stones.",
-            "Your opponent answers d1e1 (takes e2, e3 and e4), e1e2; then both have 7 stones. Better is e2e1, which \
+            "Your opponent answers d1e1 (takes e2, e3 and e4), then e1e2; then both have 7 stones. Better is e2e1, which \
              leaves them nothing to take.",
         ]
     );
@@ -41,9 +41,9 @@ fn a_capture_that_a_move_allows() {
         russian,
         [
             "У вас больше камней, 10 против 7, и за оставшиеся 5 шагов соперник взятия уже не добьётся. Выигрывают e2e1 \
-             и e3d3. Ход d2d3 даёт только ничью: соперник отвечает d1e1 (берёт e2, e3 и e4), e1d1; тогда у каждого по 7 \
+             и e3d3. Ход d2d3 даёт только ничью: соперник отвечает d1e1 (берёт e2, e3 и e4), затем e1d1; тогда у каждого по 7 \
              камней.",
-            "Соперник отвечает d1e1 (берёт e2, e3 и e4), e1e2; тогда у каждого по 7 камней. Лучше e2e1: тогда он не \
+            "Соперник отвечает d1e1 (берёт e2, e3 и e4), затем e1e2; тогда у каждого по 7 камней. Лучше e2e1: тогда он не \
              может взять ничего.",
         ]
     );
@@ -55,16 +55,16 @@ fn five_stones_in_one_turn() {
     assert_eq!(
         english,
         [
-            "Only c3c2 draws. c1c2 loses: your opponent answers b1c1 (takes c2, c3 and c4), c1c2; then they have 12 \
+            "Only c3c2 draws. c1c2 loses: your opponent answers b1c1 (takes c2, c3 and c4), then c1c2; then they have 12 \
              stones, you have 9.",
-            "Both have 12 stones, and after it your opponent can take nothing at once, while d2c2, b2c2 and c1c2 allow \
-             a capture; the search proves the draw.",
+            "After it your opponent can take nothing at once, but after d2c2, b2c2 and c1c2 they can; the search proves \
+             the draw.",
         ]
     );
     assert_eq!(
         russian[1],
-        "У каждого по 12 камней, и после этого хода сразу взять соперник ничего не может, а взятие позволяют d2c2, b2c2 \
-         и c1c2; перебор доказывает ничью."
+        "После этого хода сразу взять соперник ничего не может, а d2c2, b2c2 и c1c2 позволяют взятие; перебор \
+         доказывает ничью."
     );
 }
 

@@ -144,7 +144,7 @@ fn seega() {
             return vec![
                 format!("placing: stone {} of {each}", each - hand + 1),
                 format!(
-                    "the game ends after {limit} steps of both players in a row without a capture, or when a side has no stones: more stones win, equal is a draw"
+                    "the game ends after {limit} steps in a row without a capture (both players together), or when a side has no stones: whoever has more wins, equal is a draw"
                 ),
             ];
         }
@@ -159,11 +159,11 @@ fn seega() {
         told.push(format!("{phase}: player 1 {}, player 2 {}", count(text, 'a'), count(text, 'b')));
         if !moves.is_empty() {
             told.push(format!(
-                "steps in a row without a capture (both players): {} of {limit}, then the stones are counted",
+                "steps in a row without a capture (both players together): {} of {limit}, then the stones are counted",
                 fields[3]
             ));
             told.push(
-                "more stones then win, equal is a draw; a side without stones loses at once".to_owned(),
+                "whoever then has more wins, equal is a draw; a side without stones loses at once".to_owned(),
             );
         }
         told

@@ -142,7 +142,50 @@ async fn one_ladder_leads_on(answers: Answers) {
     browser.close().await;
 }
 
+/// On a phone the coach is chosen without scrolling, and what the signs mean does not push the line below the board away.
+async fn the_coach_is_at_hand_on_a_phone(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
+    browser.screen(360, 640).await;
+    new_game(&browser, "seega/3", json!({ "seats": ["me", "level=1"] })).await;
+    browser.see("[data-act=coach]").await;
+    assert_eq!(browser.text("[data-act=coach]").await, "Coach: off");
+    let low =
+        browser.js("return document.querySelector('[data-act=coach]').getBoundingClientRect().bottom").await;
+    assert!(low.as_f64().unwrap() <= 640.0, "{low}");
+    browser.click("[data-act=coach]").await;
+    browser.click("dialog .pick:has([value=values])").await;
+    browser.until("!document.querySelector('dialog[open]')").await;
+    assert_eq!(browser.text("[data-act=coach]").await, "Coach: on");
+    browser.until("document.querySelector('.coach [value=values]').checked").await;
+    browser.until("document.querySelector('.coach-legend').textContent").await;
+    let low = browser.js("return document.querySelector('.status').getBoundingClientRect().bottom").await;
+    assert!(low.as_f64().unwrap() <= 640.0, "{low}");
+    browser.close().await;
+}
+
+/// A chosen stone shows what its steps would take, and an answer has the colour of whoever gives it.
+async fn the_board_shows_what_is_taken_and_by_whom(answers: Answers) {
+    let Some((_server, browser)) = begin_with(answers).await else { return };
+    let position = "bab/.ab/aab b 0-0 1 -";
+    new_game(&browser, "seega/3", json!({ "position": position, "seats": ["level=1", "me"] })).await;
+    my_turn(&browser).await;
+    browser.until("document.querySelector(`.trace.is-taken[data-trace='b2']`)").await;
+    browser.js("localStorage.setItem('coach', 'warn')").await;
+    let position = "bab/a.b/aab a 0-0 0 -";
+    new_game(&browser, "seega/3", json!({ "position": position, "seats": ["me", "level=1"] })).await;
+    my_turn(&browser).await;
+    for cell in ["a2", "b2"] {
+        browser.click(&format!(".board [data-cell='{cell}']")).await;
+    }
+    browser.see(".warning [data-act=coach-back]").await;
+    browser.see(".board .board-arrow.is-proposed.is-lapis").await;
+    browser.js("localStorage.setItem('coach', 'off')").await;
+    browser.close().await;
+}
+
 crate::with_both!(
+    the_coach_is_at_hand_on_a_phone,
+    the_board_shows_what_is_taken_and_by_whom,
     the_pyramid_says_what_its_texts_speak_of,
     nothing_moves_away_from_a_click,
     a_typed_text_that_is_no_move_is_answered_with_a_move,

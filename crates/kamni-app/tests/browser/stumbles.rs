@@ -158,7 +158,7 @@ async fn a_stage_is_explained_once(answers: Answers) {
         let line = browser.text(".status").await;
         let moving = made >= placed.len();
         let count = format!(
-            "Steps in a row without a capture (both players): {} of 10,",
+            "Steps in a row without a capture (both players together): {} of 10,",
             made.saturating_sub(placed.len())
         );
         for (part, said) in [

@@ -311,7 +311,7 @@ fn line_words(game: &Seega, line: &[Move], taken: u128, yours: bool) -> Message 
     let message = if yours {
         message!(
             "seega-why-line",
-            "<you|{mover}> can force a capture, since even the longest defence ({played}) loses {n} {n|stone|stones}",
+            "<you|{mover}> can force a capture, since even the longest defence ({played}) loses {n|a stone|stones}",
             line = line,
             taken = taken,
             n = n,
@@ -320,7 +320,7 @@ fn line_words(game: &Seega, line: &[Move], taken: u128, yours: bool) -> Message 
         message!(
             "seega-why-line-his",
             "<your opponent|{opponent}> can force a capture, since even <your|{mover}'s> longest \
-             defence ({played}) loses {n} {n|stone|stones}",
+             defence ({played}) loses {n|a stone|stones}",
             line = line,
             taken = taken,
             n = n,

@@ -104,7 +104,7 @@ impl Told<'_> {
             let n = force.taken.count_ones();
             message!(
                 "seega-move-forces",
-                "it forces a capture, since even the longest defence ({played}) loses {n} {n|stone|stones}: then it is {own} to \
+                "it forces a capture, since even the longest defence ({played}) loses {n|a stone|stones}: then it is {own} to \
                  {theirs}",
                 line = moves_text(game, &force.line, " "),
                 taken = cells_text(game, force.taken),
@@ -186,7 +186,7 @@ impl Told<'_> {
         WhyMove::Forced(force, None) => message!(
             "seega-move-forced",
             "it lets <your opponent|{opponent}> force a capture, since even <your|{mover}'s> longest defence \
-             ({played}) loses {n} {n|stone|stones}",
+             ({played}) loses {n|a stone|stones}",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
             n = force.taken.count_ones(),
@@ -195,7 +195,7 @@ impl Told<'_> {
         WhyMove::Forced(force, Some(better)) => message!(
             "seega-move-forced-against",
             "it lets <your opponent|{opponent}> force a capture, since even <your|{mover}'s> longest defence \
-             ({played}) loses {n} {n|stone|stones}; {better} prevents this",
+             ({played}) loses {n|a stone|stones}; {better} prevents this",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
             n = force.taken.count_ones(),
@@ -204,7 +204,7 @@ impl Told<'_> {
         .with("played", turns_words(game, &force.line, false)),
         WhyMove::MissesForce(force) => message!(
             "seega-move-misses-force",
-            "it does not force a capture, but {better} does, since even the longest defence ({played}) loses {n} {n|stone|stones}",
+            "it does not force a capture, but {better} does, since even the longest defence ({played}) loses {n|a stone|stones}",
             better = moves_text(game, &force.line[..1], " "),
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),

@@ -93,13 +93,11 @@ say-seega-why-vain = даже { $steps } <вас|{ $mover-gen }> не спаса
 say-seega-why-no-more = даже { $steps } даёт не больше ничьей
 say-seega-why-line = <вы можете|{ $mover } могут> добиться взятия: даже самая долгая защита ({ $played }) теряет { $n ->
     [one] камень
-    [few] { $n } камня
-   *[other] { $n } камней
+   *[other] камни
 }
 say-seega-why-line-his = <соперник может|{ $opponent } могут> добиться взятия: даже <ваша самая долгая защита|самая долгая защита { $mover-gen }> ({ $played }) теряет { $n ->
     [one] камень
-    [few] { $n } камня
-   *[other] { $n } камней
+   *[other] камни
 }
 say-seega-why-doom = после { $mv } взятия не предотвратить: камень <соперника|{ $opponent-gen }> { $cell } можно взять следующим же ходом, куда бы он ни отошёл и что бы <соперник ни сыграл|{ $opponent } ни сыграли>
 say-seega-why-doom-his = взятия не предотвратить: <ваш камень|камень { $mover-gen }> { $cell } можно взять следующим же ходом, куда бы он ни отошёл и что бы <вы|{ $mover }> ни сыграли
@@ -190,8 +188,7 @@ say-seega-move-prevents-more =
     }, а { $others } — больше
 say-seega-move-forces = добивается взятия, ведь даже самая долгая защита ({ $played }) теряет { $n ->
     [one] камень
-    [few] { $n } камня
-   *[other] { $n } камней
+   *[other] камни
 }: будет { $own } против { $theirs }
 say-seega-move-loses-all = <соперник отвечает|{ $opponent } отвечают> { $answer }, и больше камней у <вас|{ $mover-gen }> нет
 say-seega-move-lets = <соперник отвечает|{ $opponent } отвечают> { $answer }; тогда { $count }
@@ -235,18 +232,15 @@ say-seega-move-parried = { $drops }: <вы угрожаете|{ $mover } угр�
 say-seega-move-parried-take = { $drops }: <вы угрожаете|{ $mover } угрожают> { $threat }, но <соперник|{ $opponent }> раньше <играет|играют> { $answer }, и взять <вам|{ $mover-dat }> больше нечего
 say-seega-move-forced = позволяет <сопернику|{ $opponent-dat }> добиться взятия, ведь даже при самой долгой защите ({ $played }) <вы теряете|{ $mover } теряют> { $n ->
     [one] камень
-    [few] { $n } камня
-   *[other] { $n } камней
+   *[other] камни
 }
 say-seega-move-forced-against = позволяет <сопернику|{ $opponent-dat }> добиться взятия, ведь даже при самой долгой защите ({ $played }) <вы теряете|{ $mover } теряют> { $n ->
     [one] камень
-    [few] { $n } камня
-   *[other] { $n } камней
+   *[other] камни
 }; { $better } этого не допускает
 say-seega-move-misses-force = не добивается взятия, а { $better } добивается, ведь даже самая долгая защита ({ $played }) теряет { $n ->
     [one] камень
-    [few] { $n } камня
-   *[other] { $n } камней
+   *[other] камни
 }
 say-seega-better = Лучше { $line }: тогда <он не может|{ $opponent } не могут> взять ничего
 say-seega-better-less =

@@ -18,9 +18,10 @@ export class Captures {
     this.chosen = '';
   }
 
-  /** Marks what the steps of the chosen piece would take. @param {string[]} chosen */
-  async mark(chosen) {
+  /** Marks what the steps of a piece would take: of one that is chosen, or chosen by itself. @param {string[]} cells that are chosen */
+  async mark(cells) {
     const { board, state } = this.page;
+    const chosen = cells.length || !board.led ? cells : [board.led.cell];
     const key = [state.position, ...chosen].join();
     this.chosen = key;
     board.prey = [];

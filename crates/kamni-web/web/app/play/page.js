@@ -117,7 +117,7 @@ export class GamePage {
       // What was said about a click is over when something is chosen or dropped.
       if (cells.length || chosen) this.forget();
       chosen = cells.length;
-      this.captures.mark(cells.length ? cells : this.board.led ? [this.board.led.cell] : []);
+      this.captures.mark(cells);
       this.status.draw();
     };
     this.host.addEventListener('click', () => {
@@ -172,7 +172,11 @@ export class GamePage {
       this.board.pointed = [];
       this.enable();
       seen = this.board.show(this.moves.shown(), { ...lastOf(state), animate });
-      seen.then(() => this.moves.recall());
+      seen.then(() => {
+        this.moves.recall();
+        // Once the pieces have arrived it is seen what else is chosen by itself.
+        this.captures.mark([]);
+      });
       this.fit();
       if (animate && state.moves.length) this.tell();
       this.drawn = state.moves.length;

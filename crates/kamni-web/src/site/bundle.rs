@@ -37,10 +37,11 @@ impl Bundle<'_> {
             modules.insert(path, module);
         }
         no_cycle(&modules)?;
+        // In brackets: browsers then compile it as the script arrives and not when it is called, after reading it a second time.
         let (function, wait) = if self.may_wait { ("async () =>", "await ") } else { ("() =>", "") };
         let mut out = String::from("const modules = {\n");
         for (path, module) in &modules {
-            let _ = writeln!(out, "'{path}': {function} {{\n{}}},", module.code);
+            let _ = writeln!(out, "'{path}': ({function} {{\n{}}}),", module.code);
         }
         let _ = write!(
             out,
@@ -264,7 +265,7 @@ mod tests {
             "const two = /** @type {1} */ (1);",
             "return { late: late, first: passed1.one };",
             "new URL('worker-1.js', import.meta.url), [bring('b/', `./${name}.js`), await bring('b/', '../e.js')])",
-            "'e.js': async () => {",
+            "'e.js': (async () => {",
             "await need('a.js');",
         ] {
             let sorted = part.replace("late: late, first: passed1.one", "first: passed1.one, late: late");

@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kamni::{GameInfo, Language};
 use kamni_words::{Blanks, Locale, escape_html};
+use std::fmt::Write;
 
 const MEDIA_TYPE: &str = "text/html; charset=utf-8";
 
@@ -118,15 +119,20 @@ impl<'a> Page<'a> {
         let script = if self.is_framed { &files.frames } else { &files.pages };
         let styles = &files.style(&board_styles());
         // What the first board and the first analysis wait for, asked for as early as can be.
-        let early = if WITHOUT_ENGINE.contains(&self.name) {
-            String::new()
-        } else {
-            format!(
+        let mut early = String::new();
+        if let Some(view) = files.view(self.name).filter(|_| !self.is_framed) {
+            let _ = writeln!(early, "<link rel=\"modulepreload\" href=\"/{view}\">");
+        }
+        if !WITHOUT_ENGINE.contains(&self.name) {
+            // Where there is more to see than a board, the engine comes after the rest.
+            let priority = if WITH_BOARD.contains(&self.name) { "" } else { " fetchpriority=\"low\"" };
+            let _ = write!(
+                early,
                 "<link rel=\"preload\" href=\"/{}\" as=\"fetch\" crossorigin>\n\
-                 <link rel=\"preload\" href=\"/{}\" as=\"fetch\" type=\"application/wasm\" crossorigin>\n",
+                 <link rel=\"preload\" href=\"/{}\" as=\"fetch\" type=\"application/wasm\"{priority} crossorigin>\n",
                 site.known, files.engine
-            )
-        };
+            );
+        }
         let language = language(self.visit.context.locale);
         let locale = self.visit.context.locale;
         let old = escape_html(&locale.text("web-old-browser", &[]));

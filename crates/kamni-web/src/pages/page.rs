@@ -118,18 +118,16 @@ impl<'a> Page<'a> {
         let file = assets::web("site/scripts.html")?;
         let script = if self.is_framed { &files.frames } else { &files.pages };
         let styles = &files.style(&board_styles());
-        // What the first board and the first analysis wait for, asked for as early as can be.
+        // What the first board and its analysis wait for, asked for as early as can be; the engine after the rest.
         let mut early = String::new();
         if let Some(view) = files.view(self.name).filter(|_| !self.is_framed) {
             let _ = writeln!(early, "<link rel=\"modulepreload\" href=\"/{view}\">");
         }
         if !WITHOUT_ENGINE.contains(&self.name) {
-            // Where there is more to see than a board, the engine comes after the rest.
-            let priority = if WITH_BOARD.contains(&self.name) { "" } else { " fetchpriority=\"low\"" };
             let _ = write!(
                 early,
                 "<link rel=\"preload\" href=\"/{}\" as=\"fetch\" crossorigin>\n\
-                 <link rel=\"preload\" href=\"/{}\" as=\"fetch\" type=\"application/wasm\"{priority} crossorigin>\n",
+                 <link rel=\"preload\" href=\"/{}\" as=\"fetch\" type=\"application/wasm\" fetchpriority=\"low\" crossorigin>\n",
                 site.known, files.engine
             );
         }

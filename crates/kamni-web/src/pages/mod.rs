@@ -1,5 +1,6 @@
 //! The pages, in the client's language.
 
+mod beforehand;
 mod class;
 mod open_graph;
 mod page;
@@ -20,6 +21,7 @@ use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use beforehand::first_board;
 pub use class::{class, class_code, classes};
 use kamni::{AnyPosition, GameInfo, Language};
 use kamni_api::PositionQuery;
@@ -62,7 +64,12 @@ pub async fn api(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
 pub async fn analysis(State(app): State<Arc<AppState>>, uri: Uri, visit: Visit) -> Response {
     match shared_position(&app, &uri, &visit.context).await {
         Some(card) => Page::new("analysis", &visit, &[]).card(card).respond(),
-        None => plain(&app, &visit, "analysis", "/analysis"),
+        // An address that names nothing means the first board of all.
+        None if uri.query().is_none() => respond_kept(&app, &visit, "/analysis", || {
+            Some(Page::new("analysis", &visit, &[]).main(first_board(&visit).unwrap_or_default()))
+        })
+        .unwrap_or_else(|| not_found_page(&visit)),
+        None => plain(&app, &visit, "analysis", "/analysis?"),
     }
 }
 

@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kamni::{GameInfo, Language};
 use kamni_words::{Blanks, Locale, escape_html};
+use std::fmt::Write;
 
 const MEDIA_TYPE: &str = "text/html; charset=utf-8";
 
@@ -117,16 +118,19 @@ impl<'a> Page<'a> {
         let file = assets::web("site/scripts.html")?;
         let script = if self.is_framed { &files.frames } else { &files.pages };
         let styles = &files.style(&board_styles());
-        // What the first board and the first analysis wait for, asked for as early as can be; the engine after the rest.
-        let early = if WITHOUT_ENGINE.contains(&self.name) {
-            String::new()
-        } else {
-            format!(
+        // What the first board and its analysis wait for, asked for as early as can be; the engine after the rest.
+        let mut early = String::new();
+        if let Some(view) = files.view(self.name).filter(|_| !self.is_framed) {
+            let _ = writeln!(early, "<link rel=\"modulepreload\" href=\"/{view}\">");
+        }
+        if !WITHOUT_ENGINE.contains(&self.name) {
+            let _ = write!(
+                early,
                 "<link rel=\"preload\" href=\"/{}\" as=\"fetch\" crossorigin>\n\
                  <link rel=\"preload\" href=\"/{}\" as=\"fetch\" type=\"application/wasm\" fetchpriority=\"low\" crossorigin>\n",
                 site.known, files.engine
-            )
-        };
+            );
+        }
         let language = language(self.visit.context.locale);
         let locale = self.visit.context.locale;
         let old = escape_html(&locale.text("web-old-browser", &[]));
@@ -156,8 +160,8 @@ impl<'a> Page<'a> {
     /// The HTML.
     fn render(mut self) -> Option<String> {
         let [shell, head] = [assets::web(self.template)?, assets::web(HEAD)?];
-        if self.visit.site.is_some() && self.main.is_empty() {
-            self.main = waiting(self.name, self.visit.context.locale);
+        if self.visit.site.is_some() && (self.main.is_empty() || WITH_BOARD.contains(&self.name)) {
+            self.main += &waiting(self.name, self.visit.context.locale);
         }
         let Visit { context, origin, site, .. } = self.visit;
         let (title, description) = (escape_html(&self.title), escape_html(&self.description));
@@ -355,7 +359,8 @@ fn theme(name: &str) -> &'static str {
     ["light", "dark"].into_iter().find(|theme| *theme == name).unwrap_or("")
 }
 
-fn language(locale: Locale) -> &'static str {
+/// The language of a page, as its files are named.
+pub fn language(locale: Locale) -> &'static str {
     match locale.language() {
         Language::Russian => "ru",
         _ => "en",

@@ -1,4 +1,4 @@
-//! The page's modules as one script, so that a browser asks once and not a hundred times.
+//! The page's modules as few scripts, so that a browser asks once or twice and not a hundred times.
 //!
 //! The modules are our own and formatted by one tool, so their imports and exports are found line by line; whatever does not look like
 //! them is an error here and not in somebody's browser. Each module becomes a function that is called when it is first needed, which
@@ -26,6 +26,62 @@ pub struct Bundle<'a> {
 impl Bundle<'_> {
     /// The script that runs `entry`, with every module that it can come to need.
     pub fn script(&self, entry: &str) -> Result<String, BundleError> {
+        self.scripts(entry, &BTreeSet::new(), |_, _| String::new())
+    }
+
+    /// The same without modules that only one of `apart` needs: each of these has a script of its own, which comes when it is wanted.
+    /// `put` gets the name of such a module and its script, and says how the file beside the first script is called.
+    pub fn scripts(
+        &self,
+        entry: &str,
+        apart: &BTreeSet<String>,
+        mut put: impl FnMut(&str, String) -> String,
+    ) -> Result<String, BundleError> {
+        let mut modules = self.needed(entry, apart)?;
+        modules.retain(|path, _| !apart.contains(path));
+        let mut each = Vec::new();
+        let mut users: BTreeMap<String, usize> = BTreeMap::new();
+        for root in apart {
+            let needed = self.needed(root, &BTreeSet::new())?;
+            for path in needed.keys() {
+                *users.entry(path.clone()).or_default() += 1;
+            }
+            each.push((root, needed));
+        }
+        let mut files = String::new();
+        for (root, needed) in each {
+            let is_shared = |path: &str| modules.contains_key(path) || users[path] > 1;
+            let (shared, own): (BTreeMap<_, _>, BTreeMap<_, _>) =
+                needed.into_iter().partition(|(path, _)| is_shared(path));
+            no_cycle(&shared.iter().chain(&own).collect())?;
+            if own.contains_key(root) {
+                let script =
+                    format!("export const modules = (need, bring) => ({{\n{}}});\n", self.functions(&own));
+                let _ = writeln!(files, "'{root}': './{}',", put(root, script));
+            }
+            modules.extend(shared);
+        }
+        no_cycle(&modules.iter().collect())?;
+        let wait = if self.may_wait { "await " } else { "" };
+        let mut out = format!("const modules = {{\n{}}};\n", self.functions(&modules));
+        let _ = write!(
+            out,
+            "const apart = {{\n{files}}};\nconst made = {{}};\nconst need = (name) => (made[name] ??= modules[name]());\n\
+             const bring = async (from, name) => {{\n\
+             const path = new URL(name, `m:/${{from}}`).pathname.slice(1);\n\
+             if (path in apart) Object.assign(modules, (await import(apart[path])).modules(need, bring));\n\
+             return need(path);\n}};\n\
+             {wait}need('{entry}');\n"
+        );
+        Ok(out)
+    }
+
+    /// All modules that one can come to need, but for what only those of `without` need.
+    fn needed(
+        &self,
+        entry: &str,
+        without: &BTreeSet<String>,
+    ) -> Result<BTreeMap<String, Module>, BundleError> {
         let mut modules: BTreeMap<String, Module> = BTreeMap::new();
         let mut wanted = vec![entry.to_owned()];
         while let Some(path) = wanted.pop() {
@@ -33,22 +89,23 @@ impl Bundle<'_> {
                 continue;
             }
             let module = self.module(&path)?;
-            wanted.extend(module.needs.iter().cloned());
+            if !without.contains(&path) {
+                wanted.extend(module.needs.iter().cloned());
+            }
             modules.insert(path, module);
         }
-        no_cycle(&modules)?;
-        let (function, wait) = if self.may_wait { ("async () =>", "await ") } else { ("() =>", "") };
-        let mut out = String::from("const modules = {\n");
-        for (path, module) in &modules {
-            let _ = writeln!(out, "'{path}': {function} {{\n{}}},", module.code);
+        Ok(modules)
+    }
+
+    /// Modules as functions, by their paths.
+    fn functions(&self, modules: &BTreeMap<String, Module>) -> String {
+        let function = if self.may_wait { "async () =>" } else { "() =>" };
+        let mut out = String::new();
+        for (path, module) in modules {
+            // In brackets: browsers then compile it as the script arrives and not when it is called, after reading it a second time.
+            let _ = writeln!(out, "'{path}': ({function} {{\n{}}}),", module.code);
         }
-        let _ = write!(
-            out,
-            "}};\nconst made = {{}};\nconst need = (name) => (made[name] ??= modules[name]());\n\
-             const bring = async (from, name) => need(new URL(name, `m:/${{from}}`).pathname.slice(1));\n\
-             {wait}need('{entry}');\n"
-        );
-        Ok(out)
+        out
     }
 
     fn module(&self, path: &str) -> Result<Module, BundleError> {
@@ -181,7 +238,7 @@ struct Module {
 }
 
 /// Modules that wait for each other would wait for ever.
-fn no_cycle(modules: &BTreeMap<String, Module>) -> Result<(), BundleError> {
+fn no_cycle(modules: &BTreeMap<&String, &Module>) -> Result<(), BundleError> {
     let mut done: BTreeSet<&str> = BTreeSet::new();
     while done.len() < modules.len() {
         let ready: Vec<&str> = modules
@@ -193,7 +250,7 @@ fn no_cycle(modules: &BTreeMap<String, Module>) -> Result<(), BundleError> {
             .collect();
         if ready.is_empty() {
             let left: Vec<&str> =
-                modules.keys().map(String::as_str).filter(|path| !done.contains(path)).collect();
+                modules.keys().map(|path| path.as_str()).filter(|path| !done.contains(path)).collect();
             return Err(BundleError(format!("modules that import each other: {}", left.join(", "))));
         }
         done.extend(ready);
@@ -264,13 +321,45 @@ mod tests {
             "const two = /** @type {1} */ (1);",
             "return { late: late, first: passed1.one };",
             "new URL('worker-1.js', import.meta.url), [bring('b/', `./${name}.js`), await bring('b/', '../e.js')])",
-            "'e.js': async () => {",
+            "'e.js': (async () => {",
             "await need('a.js');",
         ] {
             let sorted = part.replace("late: late, first: passed1.one", "first: passed1.one, late: late");
             assert!(made.contains(part) || made.contains(&sorted), "{part}\n{made}");
         }
         assert!(!made.contains("Why.") && !made.contains("/** A. */"), "{made}");
+    }
+
+    #[test]
+    fn what_only_one_needs_is_apart() {
+        let sources = sources(&[
+            ("a.js", "import { c } from './c.js';\nawait import(`./v/${c}.js`);\n"),
+            ("c.js", "export const c = 1;\n"),
+            ("both.js", "export const both = 1;\n"),
+            ("one.js", "export const one = 1;\n"),
+            (
+                "v/1.js",
+                "import { both } from '../both.js';\nimport { one } from '../one.js';\nimport { c } from '../c.js';\n",
+            ),
+            ("v/2.js", "import { both } from '../both.js';\n"),
+        ]);
+        let bundle = Bundle { sources: &sources, files: &BTreeMap::new(), may_wait: true };
+        let mut apart = BTreeMap::new();
+        let views = BTreeSet::from(["v/1.js".to_owned(), "v/2.js".to_owned()]);
+        let common = bundle.scripts("a.js", &views, |root, script| {
+            let name = root.replace('/', "-");
+            apart.insert(name.clone(), script);
+            name
+        });
+        let common = common.unwrap();
+        let has = |script: &str| {
+            let names = ["a.js", "c.js", "both.js", "one.js", "v/1.js", "v/2.js"];
+            names.map(|name| script.contains(&format!("'{name}': (async")))
+        };
+        assert_eq!(has(&common), [true, true, true, false, false, false], "{common}");
+        assert_eq!(has(&apart["v-1.js"]), [false, false, false, true, true, false]);
+        assert_eq!(has(&apart["v-2.js"]), [false, false, false, false, false, true]);
+        assert!(common.contains("'v/2.js': './v-2.js',"), "{common}");
     }
 
     #[test]

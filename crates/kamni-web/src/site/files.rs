@@ -16,8 +16,9 @@ use std::sync::{Mutex, PoisonError};
 /// How many digits of its hash a file has in its name.
 const DIGITS: usize = 12;
 
-/// The module of the pages, of their workers, and of boards in other people's pages.
+/// The module of the pages, of what each of them has for itself, of their workers, and of boards in other people's pages.
 const PAGES: &str = "main.js";
+const VIEWS: &str = "views/";
 const FRAMES: &str = "views/embed.js";
 const WORKER: &str = "engine/worker.js";
 const BOARDS: &str = "element/index.js";
@@ -27,6 +28,8 @@ pub struct SiteFiles {
     files: Mutex<BTreeMap<String, Vec<u8>>>,
     /// The scripts of pages, of frames, and of boards in other people's pages.
     pub pages: String,
+    /// What only one kind of page needs, by its module.
+    views: BTreeMap<String, String>,
     pub frames: String,
     pub boards: String,
     /// What runs before a page is shown.
@@ -59,8 +62,17 @@ impl SiteFiles {
         let script = |entry: &str, name: &str| -> Result<String, SiteError> {
             Ok(put("app", name, bundle.script(entry)?.into_bytes()))
         };
-        let [pages, frames, boards] =
-            [script(PAGES, "kamni.js")?, script(FRAMES, "embed.js")?, script(BOARDS, "board.js")?];
+        let [frames, boards] = [script(FRAMES, "embed.js")?, script(BOARDS, "board.js")?];
+        let is_view = |path: &&String| path.starts_with(VIEWS) && *path != FRAMES;
+        let apart = sources.keys().filter(is_view).cloned().collect();
+        let mut views = BTreeMap::new();
+        let pages = bundle.scripts(PAGES, &apart, |view, script| {
+            let file = put("app", &view.replace('/', "-"), script.into_bytes());
+            let beside = file.trim_start_matches("app/").to_owned();
+            views.insert(view.to_owned(), file);
+            beside
+        })?;
+        let pages = put("app", "kamni.js", pages.into_bytes());
         let first = web_file("site/first.js")?;
         let mut words = BTreeMap::new();
         for language in ["en", "ru"] {
@@ -83,12 +95,18 @@ impl SiteFiles {
                 })
                 .collect(),
             pages,
+            views,
             frames,
             boards,
             words,
             pictures,
             files,
         })
+    }
+
+    /// The script that only pages of this name need, if there is one.
+    pub fn view(&self, page: &str) -> Option<&str> {
+        self.views.get(&format!("{VIEWS}{page}.js")).map(String::as_str)
     }
 
     /// The words of a language.

@@ -289,6 +289,17 @@ impl Site {
                 known.insert(format!("POST /board {body}"), answer);
             }
         }
+        // The board of the analysis page without an address; its game has a theorem, so the engine says the same in any time.
+        if let Some(first) = games.as_array().and_then(|games| games.first()) {
+            let body = format!(
+                "{{\"rules\":{},\"position\":{},\"time\":\"2s\",\"details\":true}}",
+                first["rules"], first["start"]
+            );
+            let answer = self.answer(Method::POST, "/analyze", language, body.clone()).await?;
+            if answer["exact"] == true {
+                known.insert(format!("POST /analyze {body}"), answer);
+            }
+        }
         known.insert("GET /games".to_owned(), games);
         known.insert("GET /lessons".to_owned(), json!(lessons::list(app, locale(language))));
         Ok(Value::Object(known).to_string().into_bytes())

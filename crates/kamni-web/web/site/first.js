@@ -10,6 +10,9 @@
     // Where nothing is kept, the system's theme counts.
   }
 
+  // An address that names a position means another board than the one that is there beforehand.
+  if (location.search) document.documentElement.setAttribute('data-asked', '');
+
   /** @param {string | null} text */
   function say(text) {
     var note = document.createElement('p');
@@ -17,8 +20,8 @@
     note.setAttribute('role', 'alert');
     note.textContent = text;
     var main = /** @type {HTMLElement} */ (document.getElementById('main'));
-    var waiting = main.querySelector('.waiting');
-    if (waiting) main.removeChild(waiting);
+    var waiting = main.querySelectorAll('.waiting, .beforehand');
+    for (var i = 0; i < waiting.length; i++) main.removeChild(waiting[i]);
     main.insertBefore(note, main.firstChild);
   }
 

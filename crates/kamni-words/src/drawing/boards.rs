@@ -188,12 +188,18 @@ pub fn ring(canvas: &mut Canvas, area: Area) {
 
 /// A name beside the board.
 pub fn label(canvas: &mut Canvas, text: &str, (x, y): (f32, f32)) {
+    if canvas.theme == Theme::Page {
+        return canvas.text(text, (x, y), "board-coordinate");
+    }
     let colour = canvas.colour("ink");
     write(canvas, text, Lettering { x, y, size: LETTER, colour });
 }
 
 /// A number that counts pieces.
 pub fn number(canvas: &mut Canvas, text: &str, (x, y): (f32, f32), size: f32) {
+    if canvas.theme == Theme::Page {
+        return canvas.text(text, (x, y), "board-text");
+    }
     let colour = canvas.colour("ink-strong");
     write(canvas, text, Lettering { x, y, size, colour });
 }

@@ -3,6 +3,7 @@
 use super::colours::Theme;
 use super::pieces::{Kind, gradient, shapes};
 use super::print;
+use crate::escape_html;
 use std::fmt::Write;
 
 /// SVG elements, in the colours of a theme.
@@ -101,30 +102,49 @@ impl Canvas {
         }
     }
 
+    /// A text in the letters of the page, around a point.
+    pub(super) fn text(&mut self, text: &str, (x, y): (f32, f32), class: &str) {
+        let text = escape_html(text);
+        let _ = write!(
+            self.body,
+            "<text class=\"{class}\" x=\"{x:.2}\" y=\"{y:.2}\" text-anchor=\"middle\" \
+             dominant-baseline=\"central\">{text}</text>"
+        );
+    }
+
     /// A whole document.
     pub fn document(&self, width: f32, height: f32) -> String {
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\"><defs>"
-        );
+        let (defs, body, paper) = (self.definitions(), &self.body, self.colour("paper"));
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+             height=\"{height}\">{defs}<rect width=\"{width}\" height=\"{height}\" fill=\"{paper}\"/>{body}</svg>"
+        )
+    }
+
+    /// An element of a page, as its boards are.
+    pub(super) fn in_page(&self, width: f32, height: f32, label: &str) -> String {
+        let (defs, body, label) = (self.definitions(), &self.body, escape_html(label));
+        format!(
+            "<svg class=\"board-svg\" role=\"img\" aria-label=\"{label}\" viewBox=\"0 0 {width} {height}\">{defs}{body}</svg>"
+        )
+    }
+
+    /// What the elements refer to.
+    fn definitions(&self) -> String {
+        let mut defs = String::from("<defs>");
         let mut gradients: Vec<&str> = self.used.iter().map(|kind| kind.stone()).collect();
         gradients.sort_unstable();
         gradients.dedup();
         if self.theme == Theme::Print {
-            svg += print::HATCHING;
+            defs += print::HATCHING;
         } else {
             for stone in gradients {
-                svg += &gradient(stone, self.theme);
+                defs += &gradient(stone, self.theme);
             }
         }
         for kind in &self.used {
-            let _ = write!(svg, "<g id=\"{}\">{}</g>", kind.name(), shapes(*kind, self.theme));
+            let _ = write!(defs, "<g id=\"{}\">{}</g>", kind.name(), shapes(*kind, self.theme));
         }
-        let paper = self.colour("paper");
-        let _ = write!(
-            svg,
-            "</defs><rect width=\"{width}\" height=\"{height}\" fill=\"{paper}\"/>{}</svg>",
-            self.body
-        );
-        svg
+        defs + "</defs>"
     }
 }

@@ -53,6 +53,11 @@ impl Drawing {
     pub fn svg(&self) -> String {
         self.canvas.document(self.width, self.height)
     }
+
+    /// An element for a page with the style sheet of the boards, drawn with [`Theme::Page`].
+    pub fn in_page(&self, label: &str) -> String {
+        self.canvas.in_page(self.width, self.height, label)
+    }
 }
 
 /// Draws a position; the cells of the last move are marked. `None` where there are too many cells to be drawn.

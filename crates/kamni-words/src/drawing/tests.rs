@@ -12,7 +12,7 @@ fn page(file: &str) -> String {
 #[test]
 fn colours_are_those_of_the_page() {
     let css = page("colours.css");
-    for (name, light, dark) in COLOURS.iter().filter(|(_, light, _)| light.starts_with('#')) {
+    for (name, light, dark, _) in COLOURS.iter().filter(|(_, light, ..)| light.starts_with('#')) {
         if ["shadow", "gleam"].contains(name) {
             continue;
         }
@@ -22,6 +22,25 @@ fn colours_are_those_of_the_page() {
     }
     assert!(css.contains("--board-shadow: light-dark(rgb(60 42 10 / 0.24), rgb(0 0 0 / 0.45));"));
     assert!(css.contains("--board-gleam: light-dark(rgb(255 255 255 / 0.55), rgb(255 255 255 / 0.42));"));
+}
+
+#[test]
+fn a_drawing_in_a_page_has_the_colours_and_the_letters_of_the_page() {
+    let css = ["colours.css", "board.css"].map(page).concat();
+    for info in kamni::games().infos() {
+        let start = kamni::games().game(info.name).unwrap().start();
+        let svg = draw(&start, &[], Theme::Page).unwrap().in_page("A & B");
+        assert!(svg.contains("aria-label=\"A &amp; B\""), "{svg}");
+        // Pages allow no style in attributes.
+        assert!(!svg.contains("style="), "{svg}");
+        let properties = svg.split("var(").skip(1).filter_map(|rest| rest.split(')').next());
+        for property in properties {
+            assert!(css.contains(&format!("{property}:")), "{}: {property}", info.name);
+        }
+        for class in svg.split("<text class=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert!(css.contains(&format!(".{class} {{")), "{}: {class}", info.name);
+        }
+    }
 }
 
 #[test]

@@ -401,7 +401,8 @@ export class Board {
     frame.svg.classList.toggle('is-live', this.#interactive || this.#editing);
     frame.cells.mark((name) => /** @type {CellState} */ (marks.states.get(name)));
     frame.pieces.choose(new Set(choice.chosen));
-    const scale = frame.scale(scene);
+    // Asking for the scale costs a layout of the page.
+    const scale = marks.signs.length > 0 ? frame.scale(scene) : 1;
     const signs = marks.signs.map(({ cell, grade, strength, further }) => badge(cell, grade, strength, scale, further));
     const arrows = scene.arrows && live ? arrowsOf(scene, choice) : [];
     const drawn = {

@@ -102,6 +102,7 @@ export class Frame {
   offer(which, text, point, scene) {
     which.hidden = text === null;
     which.textContent = text ?? '';
+    if (text === null) return;
     // No part of it is cut at the edges.
     const half = Math.ceil(which.offsetWidth / 2) + 2;
     const across = ((100 * point.x) / scene.width).toFixed(2);

@@ -14,6 +14,7 @@ import * as server from './server.js';
  *   answers a request below /api/v1
  * @property {(path: string, language: string, hear: Listener, failed: () => void, opened?: () => void) => {close: () => void}} listen
  *   asks for answers that get better and better, or for the states of a game; `hear` gets each of them, until it is closed
+ * @property {(path: string) => void} [prepare] gets ready for a question that is asked soon
  */
 
 /** @param {string} name @returns {string | undefined} */

@@ -1,5 +1,5 @@
 /**
- * Answers that a site without a server has as a file, so that the first board need not wait for the engine:
+ * Answers that a site without a server has as a file, so that the first board and its analysis need not wait for the engine:
  * `<meta name="kamni-known" content="FILE">`. The engine answers the same.
  */
 
@@ -7,7 +7,7 @@
 const named = globalThis.document?.querySelector?.('meta[name="kamni-known"]');
 
 /** What may be among them. */
-const ASKED = /^(GET \/(games|lessons)|POST \/board)$/;
+const ASKED = /^(GET \/(games|lessons)|POST \/(board|analyze))$/;
 
 /** @type {Promise<Record<string, unknown>> | undefined} */
 let answers = named ? read(named.content) : undefined;

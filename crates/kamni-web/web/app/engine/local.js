@@ -36,7 +36,8 @@ function rulesOf(path, body) {
 const kindOf = (path) => (PLAYER.test(path) ? 'player' : SLOW.test(path) ? 'slow' : 'quick');
 
 export class LocalEngine {
-  /** @type {Promise<Record<Kind, Thread>>} */
+  #module;
+  /** @type {Record<Kind, Thread>} */
   #threads;
   #books;
   #own = new OwnGames((path, body, how) => this.#ask('POST', path, JSON.stringify(body), how));
@@ -44,13 +45,16 @@ export class LocalEngine {
   /** @param {string} file the module @param {string} books opening books: words `RULES=FILE` */
   constructor(file, books = '') {
     this.#books = new Books(books);
-    this.#threads = compiled(file).then((module) => ({
-      quick: new Thread(module),
-      slow: new Thread(module),
-      player: new Thread(module),
-    }));
+    this.#module = compiled(file);
     // Whoever asks is told.
-    this.#threads.catch(() => {});
+    this.#module.catch(() => {});
+    const thread = () => new Thread(this.#module);
+    this.#threads = { quick: thread(), slow: thread(), player: thread() };
+  }
+
+  /** Gets ready for a question that is asked soon. @param {string} path below /api/v1 */
+  prepare(path) {
+    this.#threads[kindOf(path)].prepare();
   }
 
   /**
@@ -60,17 +64,18 @@ export class LocalEngine {
    */
   async #ask(method, path, body, { language, signal }) {
     const kind = kindOf(path);
-    const threads = await this.#threads;
+    await this.#module;
+    const thread = this.#threads[kind];
     const books = kind === 'quick' ? [] : await this.#books.of(rulesOf(path, body));
     signal?.throwIfAborted();
     return new Promise((done, failed) => {
       /** @type {Job} */
       const job = { question: { method, path, language, body }, books, hear: () => {}, done };
       signal?.addEventListener('abort', () => {
-        threads[kind].drop(job);
+        thread.drop(job);
         failed(signal.reason);
       });
-      threads[kind].add(job);
+      thread.add(job);
     });
   }
 
@@ -106,7 +111,7 @@ export class LocalEngine {
   listen(path, language, hear, failed, opened = () => {}) {
     const [, id] = /^\/records\/([^/]+)\/events$/.exec(path) ?? [];
     if (!id) return this.#analyze(path, language, hear, failed);
-    this.#threads.then(opened, failed);
+    this.#module.then(opened, failed);
     return this.#own.listen(decodeURIComponent(id), language, hear);
   }
 
@@ -127,8 +132,9 @@ export class LocalEngine {
       ended.abort();
       if (running) running.thread.drop(running.job);
     };
-    Promise.all([this.#threads, this.#books.of(rulesOf(path, ''))]).then(
-      ([{ slow: thread }, books]) => {
+    Promise.all([this.#books.of(rulesOf(path, '')), this.#module]).then(
+      ([books]) => {
+        const thread = this.#threads.slow;
         if (ended.signal.aborted) return;
         /** @type {Job} */
         const job = {

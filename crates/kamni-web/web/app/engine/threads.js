@@ -26,19 +26,25 @@ export class NoEngine extends Error {
 /** What a thread says that could not answer. */
 const FAILED = { status: 500, text: '{}' };
 
-/** A thread that answers one question after the other. Its worker is started when it is needed. */
+/** A thread that answers one question after the other. Its worker is started when it is needed, or shortly before. */
 export class Thread {
-  /** @type {Worker | null} */
-  #worker = null;
+  /** The worker, and when it has the module. @type {{worker: Worker, ready: Promise<void>} | null} */
+  #running = null;
   /** @type {Job[]} */
   #jobs = [];
   /** The books that the worker has. @type {Set<Book>} */
   #books = new Set();
   #module;
 
-  /** @param {WebAssembly.Module} module */
+  /** @param {Promise<WebAssembly.Module>} module */
   constructor(module) {
     this.#module = module;
+  }
+
+  /** Starts the worker, so that it is there when the module and the first question are. */
+  prepare() {
+    this.#running ??= this.#start();
+    return this.#running;
   }
 
   /** @param {Job} job */
@@ -58,24 +64,25 @@ export class Thread {
   }
 
   #end() {
-    this.#worker?.terminate();
-    this.#worker = null;
+    this.#running?.worker.terminate();
+    this.#running = null;
     this.#books.clear();
   }
 
   #ask() {
     const [job] = this.#jobs;
     if (!job) return;
-    this.#worker ??= this.#start();
+    const { worker, ready } = this.prepare();
+    let { question } = job;
     const book = job.books?.find((one) => !this.#books.has(one));
     if (book) {
       // Whether or not it is one: without it there is less to say, and no error.
       this.#books.add(book);
       const path = `/book?rules=${encodeURIComponent(book.rules)}`;
-      const question = { method: 'PUT', path, language: 'en', body: book.bytes };
+      question = { method: 'PUT', path, language: 'en', body: book.bytes };
       this.#jobs.unshift({ question, hear: () => {}, done: () => {} });
-      this.#worker.postMessage(question);
-    } else this.#worker.postMessage(job.question);
+    }
+    ready.then(() => worker.postMessage(question));
   }
 
   #start() {
@@ -93,8 +100,9 @@ export class Thread {
       this.#end();
       for (const job of this.#jobs.splice(0)) job.done(FAILED);
     });
-    worker.postMessage(this.#module);
-    return worker;
+    // Whoever asks without a module is told so elsewhere.
+    const ready = this.#module.then((module) => worker.postMessage(module)).catch(() => {});
+    return { worker, ready };
   }
 }
 
@@ -103,14 +111,10 @@ export async function compiled(file) {
   if (typeof WebAssembly !== 'object') throw new NoEngine('engine.no-wasm');
   const answer = await fetch(file).catch(() => null);
   if (!answer?.ok) throw new NoEngine('engine.missing');
-  const copy = answer.clone();
   try {
-    return await WebAssembly.compileStreaming(answer);
-  } catch {
-    // Perhaps only because the host does not say that it is WebAssembly.
-  }
-  try {
-    return await WebAssembly.compile(await copy.arrayBuffer());
+    if (answer.headers.get('Content-Type') === 'application/wasm') return await WebAssembly.compileStreaming(answer);
+    // Not every host says what it is.
+    return await WebAssembly.compile(await answer.arrayBuffer());
   } catch {
     throw new NoEngine('engine.damaged');
   }

@@ -12,9 +12,19 @@ let module;
 /** @type {Engine | undefined} */
 let engine;
 
+/** An engine, before the first question comes; one that cannot start is tried again with the question. @param {WebAssembly.Module} module */
+function start(module) {
+  try {
+    return new Engine(module);
+  } catch {
+    return undefined;
+  }
+}
+
 addEventListener('message', ({ data }) => {
   if (!module) {
     module = /** @type {WebAssembly.Module} */ (data);
+    engine = start(module);
     return;
   }
   const { method, path, language, body } = /** @type {Question} */ (data);

@@ -2,6 +2,7 @@
 
 import { h, fill, announce, toast } from '../dom.js';
 import { board as ask, games, get, post, query } from '../api.js';
+import { backend } from '../engine/index.js';
 import { addWords, word } from '../words.js';
 import { Tree } from '../tree.js';
 import { createBoard } from '../board/index.js';
@@ -28,6 +29,9 @@ import { pageAddress } from '../site.js';
 /** @import { Click } from '../parts/refusal.js' */
 /** @import { Act } from '../parts/verdict.js' */
 /** @import { Node } from '../tree.js' */
+
+// The first analysis waits for this, so it comes before the words are there.
+backend.prepare?.('/analyze');
 
 /** @param {HTMLElement} main */
 export async function show(main) {

@@ -15,6 +15,7 @@ use super::gaps::Gaps;
 use super::index::{Index, following, row_count, ways, word_bytes};
 use super::peers::{Columns, Peers, Tell};
 use super::row::Row;
+use super::strikes::Striking;
 use crate::bitboard::Bitboard;
 use crate::threads;
 use std::fs::File;
@@ -198,7 +199,7 @@ pub(crate) struct ClassPair<'a, W> {
 }
 
 /// What the attacker's captures do at once, for each goal: where they reach it.
-pub(crate) struct Strikes(Vec<(u8, Positions)>);
+pub(crate) struct Struck(Vec<(u8, Positions)>);
 
 /// The codes of the two classes, four in a byte.
 pub(crate) struct Solved {
@@ -254,14 +255,16 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
         &self,
         strikes: &Finished<'_, W>,
         progress: &mut dyn FnMut(u32),
-    ) -> Result<Strikes, Stopped> {
+    ) -> Result<Struck, Stopped> {
         let least: &[u8] = if self.is_equal() { &[WIN] } else { &[DRAW, WIN] };
         let goals: Vec<(u8, Positions)> = least.iter().map(|&least| (least, self.none())).collect();
         if self.captures() {
             let columns = self.columns();
+            let striking = Striking::new(strikes, self.attackers, self.defenders);
             let work = |number: usize, row: &Row<W>| {
+                let mut strikes = striking.of(row);
                 for (column, &set) in columns.iter().enumerate() {
-                    if let Some(code) = self.best_strike(strikes, row, set) {
+                    if let Some(code) = strikes.best(set) {
                         for (_, attack) in goals.iter().filter(|(least, _)| code >= *least) {
                             put(attack.row(number), column as u32);
                         }
@@ -270,19 +273,19 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
             };
             self.rows(|_| true, work, &mut |part| progress(part * self.shares()[0] / 1000))?;
         }
-        Ok(Strikes(goals))
+        Ok(Struck(goals))
     }
 
     /// Solves both classes, from what the attacker's captures do. `defences` are the classes that the defender's
     /// lead to. `progress` gets which part of all the work is done, of a thousand.
     pub(crate) fn solve(
         &self,
-        Strikes(strikes): Strikes,
+        Struck(struck): Struck,
         defences: &Finished<'_, W>,
         progress: &mut dyn FnMut(u32),
     ) -> Result<Solved, Unsolved> {
         let goal = |(least, attack)| Goal { least, attack, surrender: self.none() };
-        let mut goals: Vec<Goal> = strikes.into_iter().map(goal).collect();
+        let mut goals: Vec<Goal> = struck.into_iter().map(goal).collect();
         if self.captures() {
             let (columns, shares) = (self.columns(), self.shares());
             let defended = Defended { pair: self, defences, columns: &columns };
@@ -366,24 +369,6 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
             }
         });
         if self.stop.load(Relaxed) { Err(Stopped) } else { Ok(()) }
-    }
-
-    /// The best capture of the attacker, whose stones stand.
-    fn best_strike(&self, strikes: &Finished<'_, W>, row: &Row<W>, set: W) -> Option<u8> {
-        let mut best = None;
-        for strike in row.strikes.iter().filter(|strike| (strike.cell & set).is_empty()) {
-            let filled = strike.runs.iter().filter(|&&(run, _)| set & run == run);
-            let captured = filled.fold(W::EMPTY, |all, &(_, run)| all | run);
-            if captured.is_empty() {
-                continue;
-            }
-            let enemy = row.spread(set) ^ captured;
-            best = best.max(Some(strikes.after_capture(strike.after, enemy, strike.to)));
-            if best == Some(WIN) {
-                break;
-            }
-        }
-        best
     }
 
     /// Whether every quiet move of the defender, or the pass, leads to where the attacker wins.

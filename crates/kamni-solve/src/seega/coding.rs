@@ -99,9 +99,9 @@ impl Classes {
             spread_all(self.board.full() & !set, sets);
             let features = &mut hints.features[from..end];
             match (self.side, self.board.longest_run()) {
-                (3, _) => features_of::<3, 1>(set, sets, shape.row_moves, features),
-                (_, 1) => features_of::<5, 1>(set, sets, shape.row_moves, features),
-                _ => features_of::<5, 3>(set, sets, shape.row_moves, features),
+                (3, _) => features_by::<3, 1>(set, sets, shape.row_moves, features),
+                (_, 1) => features_by::<5, 1>(set, sets, shape.row_moves, features),
+                _ => features_by::<5, 3>(set, sets, shape.row_moves, features),
             }
             (row, column, from) = (row + 1, 0, end);
         }
@@ -176,9 +176,57 @@ fn spread_all(left: u32, sets: &mut [u32]) {
     }
 }
 
+/// [`features_of`] with the widest words that the processor has.
+fn features_by<const SIDE: u32, const LONGEST: usize>(
+    row: u32,
+    columns: &[u32],
+    row_moves: bool,
+    features: &mut [u8],
+) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::is_x86_feature_detected as has;
+        if has!("avx512f") && has!("avx512bw") && has!("avx512dq") && has!("avx512vl") {
+            // SAFETY: the processor has what the function is compiled for.
+            #[expect(
+                unsafe_code,
+                reason = "5.8 times as fast as without (4,096 positions: 78 and 13 microseconds)"
+            )]
+            return unsafe { wide::sixteen::<SIDE, LONGEST>(row, columns, row_moves, features) };
+        }
+        if has!("avx2") {
+            // SAFETY: the same.
+            #[expect(unsafe_code, reason = "2.3 times as fast as without (34 microseconds)")]
+            return unsafe { wide::eight::<SIDE, LONGEST>(row, columns, row_moves, features) };
+        }
+    }
+    features_of::<SIDE, LONGEST>(row, columns, row_moves, features);
+}
+
+/// [`features_of`], compiled for so many positions at once.
+#[cfg(target_arch = "x86_64")]
+mod wide {
+    macro_rules! compiled {
+        ($name:ident, $features:literal) => {
+            #[target_feature(enable = $features)]
+            pub(super) fn $name<const SIDE: u32, const LONGEST: usize>(
+                row: u32,
+                columns: &[u32],
+                row_moves: bool,
+                features: &mut [u8],
+            ) {
+                super::features_of::<SIDE, LONGEST>(row, columns, row_moves, features);
+            }
+        };
+    }
+    compiled!(eight, "avx2");
+    compiled!(sixteen, "avx512f,avx512bw,avx512dq,avx512vl");
+}
+
 /// How many cells there are on which a stone that moves there captures, none to three or more: of the mover, in the lowest two
 /// bits, and of the other, in the next. Then how many stones the mover could take by that, and whether the other could still capture without
 /// any of these. Written so that the compiler takes several positions at once.
+#[inline(always)]
 fn features_of<const SIDE: u32, const LONGEST: usize>(
     row: u32,
     columns: &[u32],
@@ -251,4 +299,26 @@ fn captures<const SIDE: u32, const LONGEST: usize>(own: u32, enemy: u32) -> Capt
     look!(left, right);
     look!(right, left);
     Captures { cells, stones }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::splitmix::Rng;
+
+    #[test]
+    fn wide_words_find_the_same_features() {
+        let rng = &mut Rng::new(11, 0);
+        let mut set = || (rng.below(1 << 25) & rng.below(1 << 25)) as u32;
+        for columns in [0, 1, 15, 100] {
+            let row = set();
+            let columns: Vec<u32> = (0..columns).map(|_| set() & !row).collect();
+            for row_moves in [false, true] {
+                let [mut one, mut other] = [(); 2].map(|()| vec![0; columns.len()]);
+                features_by::<5, 3>(row, &columns, row_moves, &mut one);
+                features_of::<5, 3>(row, &columns, row_moves, &mut other);
+                assert_eq!(one, other);
+            }
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The values of finished classes, two bits each.
 
-use super::board::bit;
-use super::index::{Index, MOST_STONES};
+use super::board::{Board, bit};
+use super::index::{Index, MOST_STONES, Place, Rows};
 use crate::bitboard::Bitboard;
 use std::sync::Arc;
 
@@ -25,6 +25,37 @@ pub(crate) struct Finished<'a, W = u32> {
     classes: Vec<Option<Arc<Vec<u8>>>>,
 }
 
+/// One of them, where many positions are looked up.
+pub(crate) struct Class<'a, W> {
+    index: &'a Index<W>,
+    codes: &'a [u8],
+    rows: &'a Rows<W>,
+    row_stones: usize,
+    column_stones: usize,
+    columns: u64,
+}
+
+impl<W: Bitboard> Class<'_, W> {
+    /// The value of a position for whoever moves.
+    #[inline]
+    pub(crate) fn code(&self, row: W, column: W) -> u8 {
+        let (at, symmetry) = self.rows.find(self.index.rank_set(row, self.row_stones));
+        self.look_up(at, self.rows.close_up(at, self.index.board().image(symmetry, column)))
+    }
+
+    /// The same where the place of the row is known.
+    #[inline]
+    pub(crate) fn code_in(&self, place: &Place<W>, column: W) -> u8 {
+        self.look_up(place.row, place.gaps.close_up(self.index.board().image(place.symmetry, column)))
+    }
+
+    #[inline]
+    fn look_up(&self, row: usize, closed: W) -> u8 {
+        let column = self.index.rank_set(closed, self.column_stones);
+        code_at(self.codes, row as u64 * self.columns + u64::from(column))
+    }
+}
+
 impl<'a, W: Bitboard> Finished<'a, W> {
     pub(crate) fn new(index: &'a Index<W>) -> Finished<'a, W> {
         Finished { index, classes: vec![None; (MOST_STONES + 1) * (MOST_STONES + 1)] }
@@ -32,6 +63,23 @@ impl<'a, W: Bitboard> Finished<'a, W> {
 
     pub(crate) fn add(&mut self, own: usize, enemy: usize, codes: impl Into<Arc<Vec<u8>>>) {
         self.classes[own * (MOST_STONES + 1) + enemy] = Some(codes.into());
+    }
+
+    pub(crate) fn index(&self) -> &'a Index<W> {
+        self.index
+    }
+
+    pub(crate) fn board(&self) -> &'a Board<W> {
+        self.index.board()
+    }
+
+    /// The class with these numbers of stones, the mover's first.
+    pub(crate) fn class(&self, own: usize, enemy: usize) -> Option<Class<'_, W>> {
+        let codes = self.classes[own * (MOST_STONES + 1) + enemy].as_deref()?;
+        let (row_stones, column_stones) = (own.min(enemy), own.max(enemy));
+        let columns = self.index.columns(row_stones, column_stones).into();
+        let rows = self.index.rows(row_stones);
+        Some(Class { index: self.index, codes, rows, row_stones, column_stones, columns })
     }
 
     /// The value for the mover with `own` against `enemy`, right after a capture; the class must be there.
@@ -67,7 +115,7 @@ impl<'a, W: Bitboard> Finished<'a, W> {
 
     /// The value of a step for the player who makes it.
     #[inline(always)]
-    fn after_step(&self, own: W, enemy: W, from: usize, to: usize) -> u8 {
+    pub(crate) fn after_step(&self, own: W, enemy: W, from: usize, to: usize) -> u8 {
         let moved = own ^ bit(from) ^ bit(to);
         let captured = self.index.board().captured(moved, enemy, to);
         if captured.is_empty() {

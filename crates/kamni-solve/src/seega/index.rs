@@ -180,14 +180,30 @@ impl<W: Bitboard> Rows<W> {
         self.sets[row]
     }
 
+    /// The row of the set with this rank, and a symmetry that brings it there.
+    #[inline]
+    pub(crate) fn find(&self, rank: u32) -> (usize, usize) {
+        let place = self.places[rank as usize];
+        ((place >> 3) as usize, (place & 7) as usize)
+    }
+
     /// A set that keeps clear of a row's, numbered as if the row's cells were not there.
     #[inline]
-    fn close_up(&self, row: usize, set: W) -> W {
+    pub(crate) fn close_up(&self, row: usize, set: W) -> W {
         match self.gaps.get() {
             Some(gaps) => gaps[row].close_up(set),
             None => close_up(set, self.sets[row]),
         }
     }
+}
+
+/// Where a set of stones is a row.
+pub(crate) struct Place<W> {
+    pub(crate) row: usize,
+    /// What brings the set there.
+    pub(crate) symmetry: usize,
+    /// The row's cells, which columns leave out.
+    pub(crate) gaps: Gaps<W>,
 }
 
 /// The set of `stones` cells with this rank among all of its size.
@@ -263,8 +279,7 @@ impl<W: Bitboard> Index<W> {
     pub(crate) fn rank(&self, row: W, column: W) -> u64 {
         let (row_stones, column_stones) = (row.count() as usize, column.count() as usize);
         let rows = self.rows(row_stones);
-        let place = rows.places[self.rank_set(row, row_stones) as usize];
-        let (at, symmetry) = ((place >> 3) as usize, (place & 7) as usize);
+        let (at, symmetry) = rows.find(self.rank_set(row, row_stones));
         let columns = u64::from(self.columns(row_stones, column_stones));
         let column = rows.close_up(at, self.board.image(symmetry, column));
         at as u64 * columns + u64::from(self.rank_set(column, column_stones))
@@ -281,7 +296,15 @@ impl<W: Bitboard> Index<W> {
     #[inline]
     pub(crate) fn row_of(&self, set: W) -> usize {
         let stones = set.count() as usize;
-        (self.rows(stones).places[self.rank_set(set, stones) as usize] >> 3) as usize
+        self.rows(stones).find(self.rank_set(set, stones)).0
+    }
+
+    /// Where a set of stones is a row, for who looks up many positions with it.
+    pub(crate) fn place(&self, set: W, stones: usize) -> Place<W> {
+        let rows = self.rows(stones);
+        let (row, symmetry) = rows.find(self.rank_set(set, stones));
+        let gaps = rows.gaps.get().map_or_else(|| Gaps::new(rows.sets[row]), |gaps| gaps[row]);
+        Place { row, symmetry, gaps }
     }
 
     /// All ranks of a position, each as a row and a column: more than one if its row has symmetries of its own.
@@ -289,8 +312,7 @@ impl<W: Bitboard> Index<W> {
     pub(crate) fn each_rank(&self, row: W, column: W, mut each: impl FnMut(usize, u32)) {
         let (row_stones, column_stones) = (row.count() as usize, column.count() as usize);
         let rows = self.rows(row_stones);
-        let place = rows.places[self.rank_set(row, row_stones) as usize];
-        let (at, symmetry) = ((place >> 3) as usize, (place & 7) as usize);
+        let (at, symmetry) = rows.find(self.rank_set(row, row_stones));
         let image = self.board.image(symmetry, column);
         let mut fixing = rows.fixing[at];
         while fixing != 0 {
@@ -309,7 +331,7 @@ impl<W: Bitboard> Index<W> {
     }
 
     /// The rank of a set among all sets of its size (combinatorial number system).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn rank_set(&self, set: W, stones: usize) -> u32 {
         rank_set(self.ranks.as_ref(), set, stones)
     }
@@ -331,7 +353,7 @@ impl Index<u32> {
     }
 }
 
-#[inline]
+#[inline(always)]
 fn rank_set<W: Bitboard>(ranks: Option<&Ranks>, set: W, stones: usize) -> u32 {
     match ranks {
         Some(ranks) if W::BITS == u32::BITS => {

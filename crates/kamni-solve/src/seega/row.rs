@@ -18,8 +18,6 @@ pub(crate) struct Row<W> {
     pub(crate) ends: Vec<W>,
     /// The same with what is captured, in cells of the board.
     pub(crate) captures: Vec<Vec<(W, W)>>,
-    /// The moves of the stones that stand which may capture.
-    pub(crate) strikes: Vec<Strike<W>>,
     /// All cells that are left next to a stone that stands.
     pub(crate) exits: W,
     /// The cells of the board that are left.
@@ -27,18 +25,6 @@ pub(crate) struct Row<W> {
     /// The same by their numbers.
     on_board: Vec<u8>,
     gaps: Gaps<W>,
-}
-
-/// A move of a standing stone that captures whatever fills one of its runs.
-pub(crate) struct Strike<W> {
-    /// Where it arrives, on the board.
-    pub(crate) to: usize,
-    /// The same as a cell of the row: it must be free.
-    pub(crate) cell: W,
-    /// The standing stones afterwards.
-    pub(crate) after: W,
-    /// What can be captured: as cells of the row, and of the board.
-    pub(crate) runs: Vec<(W, W)>,
 }
 
 impl<W: Bitboard> Row<W> {
@@ -51,7 +37,6 @@ impl<W: Bitboard> Row<W> {
             adjacent: vec![W::EMPTY; cells],
             ends: vec![W::EMPTY; cells],
             captures: vec![Vec::new(); cells],
-            strikes: Vec::new(),
             exits: W::EMPTY,
             left,
             on_board: vec![0; cells],
@@ -64,11 +49,6 @@ impl<W: Bitboard> Row<W> {
                 row.exits |= bit(number);
             }
             row.add_captures(board, number, cell);
-        }
-        for from in (0..board.cells()).filter(|&cell| has(set, cell)) {
-            for to in (0..board.cells()).filter(|&to| has(board.adjacent(from) & left, to)) {
-                row.add_strike(board, from, to);
-            }
         }
         row
     }
@@ -84,6 +64,12 @@ impl<W: Bitboard> Row<W> {
         self.gaps.spread(set, self.left)
     }
 
+    /// The inverse of [`Row::spread`].
+    #[inline]
+    pub(crate) fn close_up(&self, set: W) -> W {
+        self.gaps.close_up(set)
+    }
+
     /// Runs of standing stones that begin next to `cell` and end at a cell that is left.
     fn add_captures(&mut self, board: &Board<W>, number: usize, cell: usize) {
         for &(run, behind) in board.lines(cell) {
@@ -93,19 +79,6 @@ impl<W: Bitboard> Row<W> {
                 self.targets |= bit(number);
                 self.captures[number].push((end, run));
             }
-        }
-    }
-
-    /// Runs of cells that are left between where a stone arrives and the next standing stone.
-    fn add_strike(&mut self, board: &Board<W>, from: usize, to: usize) {
-        let after = self.set ^ bit(from) ^ bit(to);
-        // The cell that the stone came from is empty: nothing is captured across it.
-        let standing = after | bit(from);
-        let closed = |&&(run, behind): &&(W, W)| (run & standing).is_empty() && !(after & behind).is_empty();
-        let runs: Vec<(W, W)> =
-            board.lines(to).iter().filter(closed).map(|&(run, _)| (self.gaps.close_up(run), run)).collect();
-        if !runs.is_empty() {
-            self.strikes.push(Strike { to, cell: self.gaps.close_up(bit(to)), after, runs });
         }
     }
 }

@@ -3,7 +3,7 @@
 //! The file is read, not mapped into memory: whoever truncates a mapped file ends every process that looks at it. Here a
 //! file that was cut or changed gives an error. What that costs is in `docs/performance.md`.
 
-use super::coding::{CHUNK_BYTES, Coding};
+use super::coding::{CHUNK_BYTES, Coding, Wanted};
 use super::count::count;
 use super::error::{Damage, Doing, TableError};
 use super::fingerprint::Fingerprint;
@@ -73,6 +73,7 @@ type Lines = [Line; WAYS];
 struct Line {
     /// Which line it is, counted from one; 0 for none yet.
     number: u64,
+    /// Of a compressed table perhaps only the first ones.
     bytes: Vec<u8>,
 }
 
@@ -344,21 +345,24 @@ impl TableFile {
         };
         let set = &self.lines[(number % self.lines.len() as u64) as usize];
         let mut lines = set.lock().unwrap_or_else(PoisonError::into_inner);
-        match lines.iter().position(|line| line.number == number + 1) {
+        let place = lines.iter().position(|line| line.number == number + 1);
+        match place {
             Some(0) => {}
-            Some(place) => lines[..=place].rotate_right(1),
-            None => {
-                lines.rotate_right(1);
-                self.read_line(number, &mut lines[0]).inspect_err(|error| {
-                    self.failure.get_or_init(|| error.message());
-                })?;
-            }
+            place => lines[..=place.unwrap_or(WAYS - 1)].rotate_right(1),
+        }
+        if place.is_none() || at >= lines[0].bytes.len() {
+            // Of most lines one value is wanted; decompressing those behind it would be for nothing. Whoever comes again gets all.
+            let bytes = if place.is_none() { at + 1 } else { LINE };
+            self.read_line(number, bytes, &mut lines[0]).inspect_err(|error| {
+                self.failure.get_or_init(|| error.message());
+            })?;
         }
         Ok(lines[0].bytes[at])
     }
 
+    /// Reads a line, or at least its first bytes.
     #[cold]
-    fn read_line(&self, number: u64, line: &mut Line) -> Result<(), TableError> {
+    fn read_line(&self, number: u64, bytes: usize, line: &mut Line) -> Result<(), TableError> {
         // If reading fails, nothing is there.
         line.number = 0;
         match &self.values {
@@ -366,11 +370,12 @@ impl TableFile {
             Values::Packed(packed) => {
                 let block = packed.block_of(number);
                 self.refuse_damaged(block)?;
-                line.bytes = packed.chunk(self.source(), number).inspect_err(|error| {
-                    if error.is_damage() {
-                        self.damaged.add(block);
-                    }
-                })?;
+                line.bytes =
+                    packed.chunk(self.source(), Wanted { chunk: number, bytes }).inspect_err(|error| {
+                        if error.is_damage() {
+                            self.damaged.add(block);
+                        }
+                    })?;
             }
         }
         line.number = number + 1;

@@ -1,6 +1,6 @@
 //! The blocks of a compressed table: where they are, reading them, making them.
 
-use super::coding::{ByOrder, CHUNK_BYTES, Coder, Model, Predict, Predictor, Section, Undecodable};
+use super::coding::{ByOrder, CHUNK_BYTES, Coder, Model, Predict, Predictor, Section, Undecodable, Wanted};
 use super::error::{Damage, Doing, TableError};
 use super::header::{BLOCK, ENTRY, Layout};
 use super::read_at::read_exact_at;
@@ -140,16 +140,17 @@ impl Packed {
         (section, chunk - self.parts[section].chunk)
     }
 
-    /// A chunk of values.
-    pub(crate) fn chunk(&self, source: Source<'_>, chunk: u64) -> Result<Vec<u8>, TableError> {
-        let (section, chunk) = self.section_of(chunk);
+    /// A chunk of values, at least its first bytes.
+    pub(crate) fn chunk(&self, source: Source<'_>, wanted: Wanted) -> Result<Vec<u8>, TableError> {
+        let (section, chunk) = self.section_of(wanted.chunk);
+        let wanted = Wanted { chunk, ..wanted };
         let part = &self.parts[section];
         let (number, first) = (chunk / CHUNKS, chunk / CHUNKS * CHUNKS);
         let block = part.block + 1 + number as usize;
         let stored = self.stored(source, block)?;
         let model = self.model(source, section)?;
         let length = self.length(part, number);
-        self.with_coder(|coder| self.section(section).decode(&model, &stored, length, first, chunk, coder))
+        self.with_coder(|coder| self.section(section).decode(&model, &stored, length, first, wanted, coder))
             .map_err(|Undecodable| self.undecodable(source, block))
     }
 
@@ -164,7 +165,8 @@ impl Packed {
         let decode = |coder: &mut Coder| {
             let mut values = Vec::with_capacity(length);
             for chunk in first..first + chunks {
-                values.extend(self.section(section).decode(&model, &stored, length, first, chunk, coder)?);
+                let wanted = Wanted::all_of(chunk);
+                values.extend(self.section(section).decode(&model, &stored, length, first, wanted, coder)?);
             }
             Ok(values)
         };

@@ -246,17 +246,18 @@ impl Section<'_> {
             .then(|| [entries.iter().flat_map(|entry| entry.to_le_bytes()).collect(), data.to_vec()].concat())
     }
 
-    /// A chunk of a block. `stored` is the block and `length` how many bytes of values it has; `first` is the section's chunk that it begins with, and `chunk` the one
-    /// that is wanted.
+    /// A chunk of a block, at least its first bytes. `stored` is the block and `length` how many bytes of values it has; `first` is the section's chunk that it
+    /// begins with.
     pub(crate) fn decode(
         &self,
         model: &Model,
         stored: &[u8],
         length: usize,
         first: u64,
-        chunk: u64,
+        wanted: Wanted,
         coder: &mut Coder,
     ) -> Result<Vec<u8>, Undecodable> {
+        let chunk = wanted.chunk;
         let number = (chunk - first) as usize;
         let bytes = (length - number * CHUNK_BYTES).min(CHUNK_BYTES);
         if stored.len() == length {
@@ -284,11 +285,28 @@ impl Section<'_> {
             }
             RAW => Ok(data.to_vec()),
             _ => {
-                self.predict.hints(self.number, chunk * CHUNK as u64, count, &mut coder.hints);
-                coder.decode(model, count, data)?;
-                Ok(coder.packed(count))
+                let some = count.min(4 * wanted.bytes);
+                self.predict.hints(self.number, chunk * CHUNK as u64, some, &mut coder.hints);
+                let decoder = coder.decode(model, some, data)?;
+                if some == count {
+                    decoder.finish()?;
+                }
+                Ok(coder.packed(some))
             }
         }
+    }
+}
+
+/// What is wanted of a section: the first so many bytes of a chunk's values.
+#[derive(Clone, Copy)]
+pub(crate) struct Wanted {
+    pub(crate) chunk: u64,
+    pub(crate) bytes: usize,
+}
+
+impl Wanted {
+    pub(crate) fn all_of(chunk: u64) -> Wanted {
+        Wanted { chunk, bytes: CHUNK_BYTES }
     }
 }
 
@@ -385,13 +403,19 @@ impl Coder {
         Some(())
     }
 
-    fn decode(&mut self, model: &Model, count: usize, data: &[u8]) -> Result<(), Undecodable> {
+    /// The first values; what is left of the data.
+    fn decode<'d>(
+        &mut self,
+        model: &Model,
+        count: usize,
+        data: &'d [u8],
+    ) -> Result<Decoder<'d>, Undecodable> {
         let mut decoder = Decoder::new(data)?;
         let hints = self.hints.features.iter().zip(self.hints.neighbours.iter());
         for (place, (&feature, neighbours)) in hints.enumerate().take(count) {
             let (near, far) = Coder::contexts(&self.values, place, feature, neighbours);
             self.values[(CHUNK + place) % ROOM] = decoder.take(model.frequencies(near, far))?;
         }
-        decoder.finish()
+        Ok(decoder)
     }
 }

@@ -238,8 +238,11 @@ export class Status {
     const cells = new Intl.ListFormat(language, { type: 'conjunction' }).format(board.taken);
     // A stone may have gone on to where it took one.
     const moves = state.moves.slice(state.turns.findLastIndex((turn) => turn !== seat) + 1);
-    const steps = moves.map((move) => this.page.called(move)).join(word('status.then'));
-    return word('status.took', { ...player, cells, moves: steps });
+    const steps = moves.map((move) => this.page.called(move));
+    // The last of several steps only ends the turn.
+    const last = steps.length > 1 ? steps.pop() : undefined;
+    const taking = { ...player, cells, moves: steps.join(word('status.then')) };
+    return last ? word('status.took-on', { ...taking, last }) : word('status.took', taking);
   }
 
   /** What the opponent has done before this user's first move. */

@@ -30,8 +30,8 @@ fn a_capture_that_a_move_allows() {
     assert_eq!(
         english,
         [
-            "You are ahead, 10 to 7, and in the 5 steps that are left your opponent cannot force a capture, if you answer \
-             right. e2e1 and e3d3 win. d2d3 only draws: your opponent answers d1e1 (takes e2, e3 and e4), then e1d1; then both have 7 \
+            "You are ahead, 10 to 7, and in the 5 steps that are left your opponent cannot force a capture. e2e1 and \
+             e3d3 win. d2d3 only draws: your opponent answers d1e1 (takes e2, e3 and e4), then e1d1; then both have 7 \
              stones.",
             "Your opponent answers d1e1 (takes e2, e3 and e4), then e1e2; then both have 7 stones. Better is e2e1, which \
              leaves them nothing to take.",
@@ -40,8 +40,8 @@ fn a_capture_that_a_move_allows() {
     assert_eq!(
         russian,
         [
-            "У вас больше камней, 10 против 7, и за оставшиеся 5 шагов соперник взятия уже не добьётся, если вы не \
-             ошибётесь. Выигрывают e2e1 и e3d3. Ход d2d3 даёт только ничью: соперник отвечает d1e1 (берёт e2, e3 и e4), затем e1d1; тогда у каждого по 7 \
+            "У вас больше камней, 10 против 7, и за оставшиеся 5 шагов соперник уже не может вынудить \
+             взятие. Выигрывают e2e1 и e3d3. Ход d2d3 даёт только ничью: соперник отвечает d1e1 (берёт e2, e3 и e4), затем e1d1; тогда у каждого по 7 \
              камней.",
             "Соперник отвечает d1e1 (берёт e2, e3 и e4), затем e1e2; тогда у каждого по 7 камней. Лучше e2e1: тогда он не \
              может взять ничего.",

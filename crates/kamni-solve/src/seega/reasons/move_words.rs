@@ -397,7 +397,7 @@ fn held(own: u32, theirs: u32) -> Message {
         message!(
             "seega-move-held",
             "it keeps <you|{mover}> ahead, {own} to {theirs}: <your opponent|{opponent}> cannot force a capture before the stones \
-             are counted<, if you answer right|>",
+             are counted",
             own = own,
             theirs = theirs,
         )
@@ -418,7 +418,7 @@ fn take_then_held(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
         message!(
             "seega-move-take-held",
             "{steps}; then <you are|{mover} is> ahead, {own} to {theirs}, and <your opponent|{opponent}> cannot force a capture \
-             before the stones are counted<, if you answer right|>",
+             before the stones are counted",
             line = line,
             taken = taken,
             own = own,

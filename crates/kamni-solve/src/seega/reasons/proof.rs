@@ -79,7 +79,7 @@ fn count_words(game: &Seega, position: &Position, yours: Option<bool>) -> Messag
         (Some(true), _) => message!(
             "seega-why-keeps",
             "<you are|{mover} is> ahead, {own} to {his}, and in the {left} {left|step that is|steps that are} left <your \
-             opponent|{opponent}> cannot force a capture<, if you answer right|>",
+             opponent|{opponent}> cannot force a capture",
             own = own,
             his = his,
             left = left,
@@ -120,12 +120,12 @@ fn then_one_reason(yours: bool) -> Reason {
     Reason::theorem(if yours {
         message!(
             "seega-why-then-one",
-            "that leaves <your opponent|{opponent}> one stone at most, and it takes two to capture: they can never catch up",
+            "<your opponent|{opponent}> has two stones, and one of them can be taken by force; a single stone captures nothing",
         )
     } else {
         message!(
             "seega-why-then-one-his",
-            "that leaves <you|{mover}> one stone at most, and it takes two to capture: <you|{mover}> can never catch up",
+            "<you have|{mover} has> two stones, and one of them can be taken by force; a single stone captures nothing",
         )
     })
 }

@@ -20,6 +20,7 @@ pub mod exhaustive;
 mod hash;
 mod heuristic;
 mod kayles;
+mod large_pages;
 mod plugin;
 mod published;
 mod reason;

@@ -17,7 +17,7 @@ use super::peers::{Columns, Peers, Tell};
 use super::row::Row;
 use super::strikes::Striking;
 use crate::bitboard::Bitboard;
-use crate::threads;
+use crate::{large_pages, threads};
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
 use std::ops::Range;
@@ -34,7 +34,8 @@ struct Positions {
 impl Positions {
     fn new(rows: usize, columns: usize) -> Positions {
         let stride = columns.div_ceil(64);
-        let mut words = Vec::new();
+        let mut words = Vec::with_capacity(rows * stride);
+        large_pages::ask_for(&mut words);
         words.resize_with(rows * stride, || AtomicU64::new(0));
         Positions { words, stride }
     }
@@ -590,6 +591,7 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
         let columns = self.index.columns(self.attackers, self.defenders) as usize;
         let rows = self.share.len();
         let mut codes = vec![0; (rows * columns).div_ceil(4)];
+        large_pages::ask_for(&mut codes);
         let pieces = Mutex::new(codes.chunks_mut(ROWS * columns / 4).enumerate());
         let work = || {
             loop {

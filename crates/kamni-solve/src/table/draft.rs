@@ -510,6 +510,7 @@ impl Known {
     pub fn read(&self, bytes: Range<u64>) -> Result<Vec<u8>, TableError> {
         let in_file = self.in_file();
         let mut values = vec![0; (bytes.end.min(in_file)).saturating_sub(bytes.start) as usize];
+        crate::large_pages::ask_for(&mut values);
         let written = self.written.as_ref().filter(|_| !values.is_empty());
         if let Some((written, packed)) = written.and_then(|written| Some((written, written.packed.as_ref()?)))
         {

@@ -111,7 +111,7 @@ fn placing_on_the_smallest_board_has_examples() {
     assert!(explained * 100 >= positions * 30, "{explained} of {positions}");
 }
 
-/// What the page tells of the full board: the first step is safe with the middle of the opposite side or with both corners beside it, and a
+/// What the theory tells of the full board: the first step is safe with the middle of the opposite side or with both corners beside it, and a
 /// player who has such cells has at least a draw.
 #[test]
 fn a_safe_first_step_is_worth_a_draw() {

@@ -78,6 +78,8 @@ test('of a long reason as many sentences are told as make an idea', () => {
   const short = '7 stones, an odd number.';
   assert.equal(why(`${short} Then ${words}. And ${words}.`), `${short} Then ${words}.`);
   assert.equal(begun(`${short} Then ${words}.`), short);
+  // What would take too long to follow is left for who asks for more.
+  assert.equal(begun(`${short} Then ${words} and ${words} and ${words}.`, 25), short);
 });
 
 test('a later step says only what is new', () => {

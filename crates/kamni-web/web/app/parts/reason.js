@@ -205,13 +205,23 @@ const SHORT = 20;
 /** So many words an idea has at least, where the reason has more: a first sentence often only says how things stand. */
 export const IDEA = 25;
 
-/** A long reason is told by its first sentence, or by as many as make so many words. @param {string} text @param {number} [least] */
+/** With more words than this it is a line to follow with a finger. */
+const MOST = 40;
+
+/**
+ * A long reason is told by its first sentence, or by as many as make so many words and not too many.
+ * @param {string} text @param {number} [least]
+ */
 export function begun(text, least = 0) {
   const count = (/** @type {string} */ part) => part.split(/\s+/).length;
   if (count(text) <= Math.max(SHORT, least)) return text;
-  for (const { index } of text.matchAll(/\.\s/g)) {
-    const told = text.slice(0, index + 1);
+  const ends = [...text.matchAll(/\.\s/g)].map(({ index }) => index + 1);
+  let before = '';
+  for (const end of [...ends, text.length]) {
+    const told = text.slice(0, end);
+    if (before && count(told) > MOST) return before;
     if (count(told) >= least) return told;
+    before = told;
   }
   return text;
 }

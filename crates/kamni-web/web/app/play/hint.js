@@ -151,7 +151,7 @@ export class Hint {
 
   /**
    * What to do, where the reason does not say it: a game can have a word for all its moves being as good, and one for moves of so many
-   * cells, also for one board alone, for one side of it and for one turn.
+   * cells, also for one board alone.
    * @param {Analysis} analysis @param {{cells: string[], alike: boolean, best: GradedMove, why: string | null}} about
    */
   advice({ moves }, { cells, alike, best, why }) {
@@ -160,11 +160,9 @@ export class Hint {
     const { rules } = state;
     const own = (/** @type {string} */ id) => (word(id) === id ? '' : word(id));
     const id = `idea-${cells.length}`;
-    const side = `${rules}-${id}-${this.page.turn()}`;
-    const here = own(`${side}.${this.page.status.made}`) || own(side) || own(`${rules}-${id}`);
-    if (alike) return why ? own(`${name}-idea-${best.value}`) : here;
+    if (alike) return why ? own(`${name}-idea-${best.value}`) : '';
     if (why || moves.length === 1) return '';
-    return here || own(`${name}-${id}`) || word('hint.look');
+    return own(`${rules}-${id}`) || own(`${name}-${id}`) || word('hint.look');
   }
 
   /**

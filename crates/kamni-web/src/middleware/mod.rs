@@ -25,7 +25,7 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::{CompressionLayer, CompressionLevel};
+use tower_http::compression::CompressionLayer;
 
 /// The largest body of a request.
 const MAX_BODY: usize = 1 << 20;
@@ -33,15 +33,12 @@ const MAX_BODY: usize = 1 << 20;
 /// The longest that a handler may take until its response begins.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Brotli's fifth level makes scripts 8 % smaller than the usual fourth; those above gain little.
-const COMPRESSION: CompressionLevel = CompressionLevel::Precise(5);
-
 /// The router with all middleware around it.
 pub fn wrap(router: Router, app: &Arc<AppState>) -> Router {
     router
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn_with_state(Arc::clone(app), count_answer))
-        .layer(CompressionLayer::new().quality(COMPRESSION))
+        .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn_with_state(Arc::clone(app), process))
         .layer(middleware::map_response(security_headers::set))

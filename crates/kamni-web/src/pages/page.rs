@@ -313,6 +313,7 @@ fn styles(page: &str) -> &'static [&'static str] {
             "play/invitation",
         ],
         "analysis" => &[
+            "views/analysis",
             "parts/table",
             "parts/moves",
             "parts/verdict",

@@ -122,7 +122,7 @@ export function pathOf(scene, path, mover) {
 /** The class of what belongs to a player. @param {string} mover the kind of their pieces, or '' */
 const of = (mover) => (mover ? `is-${mover}` : '');
 
-/** An arrow in the colour of whoever moves, with an outline, so that it is seen on any piece. @param {Cell} from @param {Cell} to @param {string} mover */
+/** An arrow in the mover's colour, outlined. @param {Cell} from @param {Cell} to @param {string} mover */
 const proposed = (from, to, mover) => [
   arrow(from, to, 'board-arrow-ground'),
   arrow(from, to, `board-arrow is-proposed ${of(mover)}`),

@@ -7,7 +7,6 @@ const WEB = new URL('../../web/app/', import.meta.url);
 const read = (name) => readFileSync(new URL(name, WEB), 'utf8');
 const words = (language) => ({
   ...JSON.parse(read(`words/${language}.json`)),
-  ...JSON.parse(read(`words/reasons.${language}.json`)),
   ...JSON.parse(read(`words/ending.${language}.json`)),
   ...JSON.parse(read(`learn/words.${language}.json`)),
   ...JSON.parse(read(`puzzles/words.${language}.json`)),

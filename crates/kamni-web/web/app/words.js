@@ -33,7 +33,7 @@ export function addWords(file) {
 
 /** Fetches the words of the page and of the boards. */
 export async function loadWords() {
-  await Promise.all([addWords('/app/words/'), addWords('/app/words/reasons.'), addWords('/app/board/words.')]);
+  await Promise.all([addWords('/app/words/'), addWords('/app/board/words.')]);
 }
 
 /** Whether there are words at all: their file may be missing. */

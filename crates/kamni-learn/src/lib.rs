@@ -11,6 +11,7 @@ mod lesson;
 mod library;
 mod parse;
 pub mod puzzle;
+pub mod shipped;
 
 pub use annotated::{AnnotatedGame, AnnotatedMove};
 pub use check::{check, positions};

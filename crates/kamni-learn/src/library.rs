@@ -2,16 +2,14 @@
 
 use crate::annotated::AnnotatedGame;
 use crate::lesson::{Lesson, Texts};
+use crate::shipped::{File, ending, lesson_files};
 use kamni::Registry;
-use rust_embed::RustEmbed;
 
-#[derive(RustEmbed)]
-#[folder = "lessons"]
-struct LessonFiles;
+/// How the names of lessons' files end.
+const LESSON: &str = ".md";
 
-#[derive(RustEmbed)]
-#[folder = "games"]
-struct GameFiles;
+/// How those of annotated games end.
+const GAME: &str = ".kgn";
 
 /// A lesson of the program.
 #[derive(Clone, Debug)]
@@ -96,26 +94,29 @@ impl Library {
 
     /// What the program has for the games of a registry.
     pub fn own(games: &Registry) -> Library {
-        let mut library = Library::default();
-        // A test makes sure that every file reads.
-        library.lessons.extend(
-            in_order(Library::lesson_files(), games)
-                .filter_map(|(name, text)| Some(Shipped { name, lesson: Lesson::parse(&text).ok()?, text })),
-        );
-        library.games.extend(in_order(Library::game_files(), games).filter_map(|(name, text)| {
+        Library::new(&lesson_files(), games)
+    }
+
+    /// What is in these files for the games of a registry. One that does not read is left out; a test makes sure that all of the program read.
+    pub fn new(files: &[File], games: &Registry) -> Library {
+        let lesson = |(name, text): File| Some(Shipped { name, lesson: Lesson::parse(&text).ok()?, text });
+        let game = |(name, text): File| {
             Some(ShippedGame { name, game: AnnotatedGame::parse(&text, games).ok()?, text })
-        }));
-        library
+        };
+        Library {
+            lessons: in_order(ending(files, LESSON), games).filter_map(lesson).collect(),
+            games: in_order(ending(files, GAME), games).filter_map(game).collect(),
+        }
     }
 
     /// The names of all lessons with the texts of their files, whether they read or not.
     pub fn lesson_files() -> Vec<(String, String)> {
-        files::<LessonFiles>(".md")
+        ending(&lesson_files(), LESSON)
     }
 
     /// The names of all annotated games with their records, whether they read or not.
     pub fn game_files() -> Vec<(String, String)> {
-        files::<GameFiles>(".kgn")
+        ending(&lesson_files(), GAME)
     }
 
     /// Adds a lesson of somebody's own, which was proved before; `file` is the name of its file without the ending.
@@ -164,17 +165,6 @@ impl Library {
     pub fn game(&self, name: &str) -> Option<&ShippedGame> {
         self.games.iter().find(|game| game.name == name)
     }
-}
-
-fn files<F: RustEmbed>(ending: &str) -> Vec<(String, String)> {
-    let mut files: Vec<(String, String)> = F::iter()
-        .filter_map(|file| {
-            let name = file.strip_suffix(ending)?.to_owned();
-            Some((name, String::from_utf8_lossy(&F::get(&file)?.data).into_owned()))
-        })
-        .collect();
-    files.sort();
-    files
 }
 
 /// The files of the games of a registry, in its order.

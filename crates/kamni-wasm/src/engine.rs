@@ -1,7 +1,7 @@
 //! Which request gets which answer.
 
 use crate::kept::{Kept, KeptPuzzles};
-use kamni::{Language, Registry};
+use kamni::Language;
 use kamni_api::analyze::{AnalysisQuery, Event, MAX_TIME, MEMORY, Round, Rounds, to_json};
 use kamni_api::fields::{from_json, from_query};
 use kamni_api::puzzles::ListQuery;
@@ -9,12 +9,14 @@ use kamni_api::records::{Kgn, to_kgn};
 use kamni_api::{
     CatalogGame, ChooseQuery, LevelsQuery, PositionQuery, Problem, ProblemKind, RefusalQuery, lessons,
 };
+use kamni_learn::shipped::File;
 use kamni_learn::{Library, PuzzleSet};
 use kamni_play::{Limits, Settings};
 use kamni_solve::Budget;
 use kamni_words::{Locale, Texts};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 /// The longest time for a move, as on the server.
@@ -56,23 +58,30 @@ pub struct Limit {
     pub seed: u64,
 }
 
-/// The engine.
+/// The engine. Nothing is read before it is asked for: the first answer of a phone should not wait for puzzles.
 pub struct Engine {
     texts: &'static Texts,
-    pub(crate) puzzles: PuzzleSet,
-    lessons: Library,
+    puzzles: OnceLock<PuzzleSet>,
+    lessons: OnceLock<Library>,
     limit: Option<Limit>,
 }
 
 impl Default for Engine {
     fn default() -> Engine {
-        let texts = Texts::own();
-        let games: &Registry = texts.games();
-        Engine { texts, puzzles: PuzzleSet::own(games), lessons: Library::own(games), limit: None }
+        Engine { texts: Texts::own(), puzzles: OnceLock::new(), lessons: OnceLock::new(), limit: None }
     }
 }
 
 impl Engine {
+    /// The puzzles that were handed in, or those of the program.
+    pub(crate) fn puzzles(&self) -> &PuzzleSet {
+        self.puzzles.get_or_init(|| PuzzleSet::own(self.texts.games()))
+    }
+
+    fn lessons(&self) -> &Library {
+        self.lessons.get_or_init(|| Library::own(self.texts.games()))
+    }
+
     /// Answers a request. Analyses that get better and better are given to `event`; whoever does not want them any more ends the
     /// thread.
     pub fn answer(&self, request: &Request<'_>, event: &mut dyn FnMut(&Event)) -> Answer {
@@ -111,18 +120,28 @@ impl Engine {
             ("GET" | "POST", ["analyze"]) => self.analyze(&asked.fields()?, locale),
             ("GET", ["analyze", "stream"]) => self.analyze_in_rounds(&asked.fields()?, locale, event),
             ("POST", ["choose"]) => self.choose(asked.fields()?, locale),
-            ("GET", ["lessons"]) => Ok(json(&lessons::list(&self.lessons, locale))),
+            ("GET", ["lessons"]) => Ok(json(&lessons::list(self.lessons(), locale))),
             ("GET", ["lessons", game, name]) => {
-                let made = lessons::json(&self.lessons, &format!("{game}/{name}"), locale);
+                let made = lessons::json(self.lessons(), &format!("{game}/{name}"), locale);
                 made.map(ok).map_err(|error| error.problem(locale))
             }
-            ("GET", ["puzzles"]) => Ok(json(&asked.fields::<ListQuery>()?.answer(&self.puzzles, locale)?)),
+            ("GET", ["puzzles"]) => Ok(json(&asked.fields::<ListQuery>()?.answer(self.puzzles(), locale)?)),
             ("GET", ["puzzles", id]) => kept.puzzle(id, query, &KeptPuzzles::default()),
             ("POST", ["records", "parse"]) => Ok(ok(asked.fields::<Kgn>()?.parse(locale)?)),
             ("POST", ["records", "format"]) => Ok(ok(to_kgn(request.body, locale)?.into_bytes())),
             ("POST", ["own", path @ ..]) => kept.answer(path, query, request.body),
             ("GET", ["bench"]) => bench(&asked.query()?, locale),
             ("PUT", ["book"]) => self.load_book(asked.query()?, request.body, locale),
+            ("PUT", ["lessons"]) => {
+                let files = from_json::<Vec<File>>(request.body, locale)?;
+                self.lessons.get_or_init(|| Library::new(&files, locale.games()));
+                Ok(done())
+            }
+            ("PUT", ["puzzles"]) => {
+                let files = from_json::<Vec<File>>(request.body, locale)?;
+                self.puzzles.get_or_init(|| PuzzleSet::new(&files, locale.games()));
+                Ok(done())
+            }
             _ => Err(Problem::plain(ProblemKind::NotFound, locale)),
         }
     }
@@ -154,7 +173,7 @@ impl Engine {
             let round = Round::run(&position, &self.budget(rounds.next_time()), locale);
             event(&rounds.result(round));
         }
-        Ok(Answer { status: 204, body: Vec::new() })
+        Ok(done())
     }
 
     /// What computer players may use.
@@ -179,7 +198,7 @@ impl Engine {
     fn load_book(&self, query: BookQuery, bytes: &[u8], locale: Locale) -> Result<Answer, Problem> {
         let game = locale.games().game(&query.rules).map_err(|error| Problem::rules(locale, &error))?;
         if kamni_solve::load_book(&game.start(), bytes.to_vec()) {
-            Ok(Answer { status: 204, body: Vec::new() })
+            Ok(done())
         } else {
             Err(Problem::plain(ProblemKind::BadRequest, locale))
         }
@@ -234,6 +253,11 @@ impl Asked<'_> {
 pub(crate) fn json(value: &impl Serialize) -> Answer {
     // Strings, numbers and lists of them always serialize.
     ok(serde_json::to_vec(value).unwrap_or_default())
+}
+
+/// There is nothing to say.
+fn done() -> Answer {
+    Answer { status: 204, body: Vec::new() }
 }
 
 pub(crate) fn ok(body: Vec<u8>) -> Answer {

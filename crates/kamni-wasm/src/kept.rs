@@ -247,7 +247,7 @@ impl Kept<'_> {
 
     /// A puzzle by its id, or `today`, `next`, or how it went so far, `mine`.
     pub fn puzzle(&self, id: &str, query: &str, kept: &KeptPuzzles) -> Result<Answer, Problem> {
-        let (set, locale) = (&self.engine.puzzles, self.locale);
+        let (set, locale) = (self.engine.puzzles(), self.locale);
         let found = match id {
             "mine" => return Ok(json(&MineJson::new(&kept.own(), set, self.now, locale)?)),
             "today" => {
@@ -265,7 +265,7 @@ impl Kept<'_> {
     }
 
     fn attempt(&self, id: &str, Try { mut puzzles, attempt }: Try) -> Result<Answer, Problem> {
-        let found = puzzle(id, &self.engine.puzzles, self.locale)?;
+        let found = puzzle(id, self.engine.puzzles(), self.locale)?;
         let judged = attempt.judge(found, self.now, self.locale)?;
         let tried = &judged.tried;
         let (game, own) = (found.game(), puzzles.own());

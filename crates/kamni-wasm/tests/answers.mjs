@@ -1,4 +1,5 @@
-// The module in Node: `node answers.mjs ENGINE.wasm NODES SEED [RULES=BOOK...]` reads requests and writes answers, one a line.
+// The module in Node: `node answers.mjs ENGINE.wasm NODES SEED [PATH=FILE...]` reads requests and writes answers, one a line; it
+// is given the files first.
 //
 // A request is `METHOD PATH LANGUAGE BODY`, an answer is JSON: the status, how many milliseconds of processor time it took, the body.
 
@@ -6,12 +7,12 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Engine } from '../../kamni-web/web/app/engine/module.js';
 
-const [file, nodes, seed, ...books] = process.argv.slice(2);
+const [file, nodes, seed, ...data] = process.argv.slice(2);
 const engine = new Engine(new WebAssembly.Module(readFileSync(file)));
-for (const book of books) {
-  const [, rules, path] = /^(.*)=(.*)$/.exec(book) ?? [];
-  const { status } = engine.answer('PUT', `/book?rules=${rules}`, 'en', readFileSync(path));
-  if (status !== 204) throw new Error(`${path} is no book of ${rules}`);
+for (const one of data) {
+  const [, path, file] = /^(.*)=(.*)$/.exec(one) ?? [];
+  const { status } = engine.answer('PUT', path, 'en', readFileSync(file));
+  if (status !== 204) throw new Error(`${file} is nothing for ${path}`);
 }
 for await (const line of createInterface({ input: process.stdin })) {
   const [, method, path, language, body] = /^(\S+) (\S+) (\S+) (.*)$/.exec(line) ?? [];

@@ -5,6 +5,7 @@
 //! are tried, `KAMNI_SEED` repeats a run. `bench/index.html` measures the speed in a browser.
 
 use kamni::{AnyPosition, Language};
+use kamni_learn::shipped::{lesson_files, puzzle_files};
 use kamni_wasm::{Engine, Limit, Request};
 use rustix::time::{ClockId, clock_gettime};
 use serde_json::{Value, json};
@@ -97,11 +98,17 @@ fn answers_in_node(module: OsString, seed: u64, asked: &[Asked]) -> Vec<(u16, f6
         .iter()
         .map(|one| format!("{} {} {} {}\n", one.method, one.path, word(one.language), one.body))
         .collect();
+    let shipped = [("/lessons", lesson_files()), ("/puzzles", puzzle_files())].map(|(path, files)| {
+        let mut file = tempfile::NamedTempFile::new().expect("a file");
+        file.write_all(json!(files).to_string().as_bytes()).expect("written");
+        (path, file)
+    });
     let mut node = Command::new("node")
         .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/answers.mjs"))
         .arg(module)
         .args([NODES.to_string(), seed.to_string()])
-        .args(BOOKS.map(|(rules, file)| format!("{rules}={}", book(file))))
+        .args(BOOKS.map(|(rules, file)| format!("/book?rules={rules}={}", book(file))))
+        .args(shipped.iter().map(|(path, file)| format!("{path}={}", file.path().display())))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -130,6 +137,8 @@ fn requests(count: usize, rng: &mut fastrand::Rng) -> Vec<Asked> {
     for language in [Language::English, Language::Russian] {
         add("GET", "/games", language, Value::Null);
         add("GET", "/lessons", language, Value::Null);
+        add("GET", "/lessons/kayles/01-moves", language, Value::Null);
+        add("GET", "/puzzles/today", language, Value::Null);
         add("GET", "/puzzles?count=100", language, Value::Null);
         add("GET", "/puzzles/nothing", language, Value::Null);
         add("GET", "/puzzles/next?mode=again", language, Value::Null);

@@ -17,11 +17,19 @@ use unic_langid::langid;
 pub struct Texts {
     games: Registry,
     program: String,
-    english: FluentBundle<FluentResource>,
-    russian: FluentBundle<FluentResource>,
-    /// The Russian sentences that speak of both players by name, made when the first is asked for.
+    /// Each made when it is first asked for.
+    english: OnceLock<FluentBundle<FluentResource>>,
+    russian: OnceLock<FluentBundle<FluentResource>>,
+    /// The Russian sentences that speak of both players by name.
     russian_told: OnceLock<FluentBundle<FluentResource>>,
 }
+
+/// The English texts.
+const ENGLISH: [&str; 3] = [
+    include_str!("../locales/en/main.ftl"),
+    include_str!("../locales/en/web.ftl"),
+    include_str!("../locales/en/reasons.ftl"),
+];
 
 /// The Russian texts in which sentences of the games stand, without those of the games.
 const RUSSIAN: [&str; 3] = [
@@ -30,36 +38,27 @@ const RUSSIAN: [&str; 3] = [
     include_str!("../locales/ru/reasons.ftl"),
 ];
 
+/// What the command line and the server say besides, in English and in Russian; without an operating system there are neither.
+#[cfg(feature = "os")]
+const MORE: [&str; 2] = [
+    concat!(
+        include_str!("../locales/en/commands.ftl"),
+        "\n",
+        include_str!("../locales/examples.ftl"),
+        "\n",
+        include_str!("../locales/en/pages.ftl")
+    ),
+    concat!(include_str!("../locales/ru/commands.ftl"), "\n", include_str!("../locales/ru/pages.ftl")),
+];
+#[cfg(not(feature = "os"))]
+const MORE: [&str; 2] = [""; 2];
+
 impl Texts {
     /// The texts for a program that knows these games.
     pub fn new(games: Registry) -> Texts {
-        let english = [
-            include_str!("../locales/en/main.ftl"),
-            include_str!("../locales/en/web.ftl"),
-            include_str!("../locales/en/reasons.ftl"),
-        ];
-        // Without an operating system there is no command line and no server.
-        #[cfg(feature = "os")]
-        let more = [
-            concat!(
-                include_str!("../locales/en/commands.ftl"),
-                "\n",
-                include_str!("../locales/examples.ftl"),
-                "\n",
-                include_str!("../locales/en/pages.ftl")
-            ),
-            concat!(
-                include_str!("../locales/ru/commands.ftl"),
-                "\n",
-                include_str!("../locales/ru/pages.ftl")
-            ),
-        ];
-        #[cfg(not(feature = "os"))]
-        let more = [""; 2];
-        let of_games = games.infos().map(|info| info.messages_ru);
         Texts {
-            english: bundle(langid!("en"), english.into_iter().chain([more[0]])),
-            russian: bundle(langid!("ru"), RUSSIAN.into_iter().chain([more[1]]).chain(of_games)),
+            english: OnceLock::new(),
+            russian: OnceLock::new(),
             russian_told: OnceLock::new(),
             program: "kamni".to_owned(),
             games,
@@ -90,9 +89,16 @@ impl Texts {
 
     fn of(&self, language: Language) -> &FluentBundle<FluentResource> {
         match language {
-            Language::English => &self.english,
-            Language::Russian => &self.russian,
+            Language::English => self.english(),
+            Language::Russian => self.russian.get_or_init(|| {
+                let of_games = self.games.infos().map(|info| info.messages_ru);
+                bundle(langid!("ru"), RUSSIAN.into_iter().chain([MORE[1]]).chain(of_games))
+            }),
         }
+    }
+
+    fn english(&self) -> &FluentBundle<FluentResource> {
+        self.english.get_or_init(|| bundle(langid!("en"), ENGLISH.into_iter().chain([MORE[0]])))
     }
 
     fn russian_told(&self) -> &FluentBundle<FluentResource> {
@@ -218,7 +224,7 @@ impl Locale {
         for (name, text) in blanks {
             args.set(name, value(text));
         }
-        format(bundle, id, Some(&args)).or_else(|| format(&self.texts.english, id, Some(&args)))
+        format(bundle, id, Some(&args)).or_else(|| format(self.texts.english(), id, Some(&args)))
     }
 
     /// What a player is called in this user interface.

@@ -2,10 +2,10 @@
 //!
 //! A small proxy stands between browser and server. It names the engine in every page, as the pages of a static site do, and refuses to pass on any question.
 
+use kamni_learn::shipped::{File, lesson_files, puzzle_files};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 
 /// What tests ask over the API is answered where the page's own questions are answered.
@@ -29,8 +29,8 @@ const BOOK: [(&str, &str); 3] = [
 pub struct Alone {
     /// `http://127.0.0.1:PORT`
     pub address: String,
-    /// How often a file of the book was fetched.
-    pub books: Arc<AtomicUsize>,
+    /// The data beside the engine that was fetched so far.
+    pub fetched: Arc<Mutex<Vec<String>>>,
 }
 
 /// What is wrong with the engine's file.
@@ -40,6 +40,8 @@ pub enum Engine {
     Missing,
     /// Half of it is there.
     Damaged,
+    /// It is whole, but lessons and puzzles are missing.
+    Bare,
 }
 
 impl Alone {
@@ -47,22 +49,23 @@ impl Alone {
     pub fn start(server: &str, engine: Engine) -> Option<Alone> {
         let module = std::fs::read(std::env::var_os("KAMNI_WASM")?).expect("KAMNI_WASM names the engine");
         let module = match engine {
-            Engine::Whole => Some(module),
+            Engine::Whole | Engine::Bare => Some(module),
             Engine::Missing => None,
             Engine::Damaged => Some(module[..module.len() / 2].to_vec()),
         };
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = format!("http://{}", listener.local_addr().unwrap());
         let server: SocketAddr = server.trim_start_matches("http://").parse().unwrap();
-        let books = Arc::new(AtomicUsize::new(0));
+        let fetched = Arc::new(Mutex::default());
         let site = Arc::new(Site {
             server,
             module,
-            is_whole: engine == Engine::Whole,
+            is_whole: matches!(engine, Engine::Whole | Engine::Bare),
+            is_bare: engine == Engine::Bare,
             has_failed: Mutex::new(false),
             fails: Condvar::new(),
             game: any_game(server),
-            books: Arc::clone(&books),
+            fetched: Arc::clone(&fetched),
         });
         std::thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
@@ -70,7 +73,7 @@ impl Alone {
                 std::thread::spawn(move || site.answer(stream));
             }
         });
-        Some(Alone { address, books })
+        Some(Alone { address, fetched })
     }
 }
 
@@ -78,12 +81,13 @@ struct Site {
     server: SocketAddr,
     module: Option<Vec<u8>>,
     is_whole: bool,
+    is_bare: bool,
     /// Whether a page was given an engine that cannot run: its words come after that, so that whatever it says has to wait for them.
     has_failed: Mutex<bool>,
     fails: Condvar,
     /// A game of the server: its page is the same for every game.
     game: String,
-    books: Arc<AtomicUsize>,
+    fetched: Arc<Mutex<Vec<String>>>,
 }
 
 /// Makes a game on the server.
@@ -125,13 +129,18 @@ impl Site {
             }
         } else if path == "/engine/asks.js" {
             ("200 OK", "text/javascript", ASKS.as_bytes().to_vec())
-        } else if let Some(file) = path.strip_prefix("/engine/book/") {
-            self.books.fetch_add(1, Ordering::Relaxed);
-            (
-                "200 OK",
-                "application/octet-stream",
-                std::fs::read(book(BOOK[file.parse::<usize>().ok()?].1)).ok()?,
-            )
+        } else if let Some(file) = path.strip_prefix("/engine/data/") {
+            self.fetched.lock().unwrap().push(file.to_owned());
+            let json = |files: Vec<File>| serde_json::json!(files).to_string().into_bytes();
+            match file {
+                _ if self.is_bare => ("404 Not Found", "text/plain", Vec::new()),
+                "lessons" => ("200 OK", "application/json", json(lesson_files())),
+                "puzzles" => ("200 OK", "application/json", json(puzzle_files())),
+                book_number => {
+                    let (_, file) = BOOK[book_number.parse::<usize>().ok()?];
+                    ("200 OK", "application/octet-stream", std::fs::read(book(file)).ok()?)
+                }
+            }
         } else {
             return self.pass_on(&request, browser);
         };
@@ -168,11 +177,11 @@ impl Site {
         let mut body = answer[end + 4..].to_vec();
         if head.to_ascii_lowercase().contains("content-type: text/html") {
             *self.has_failed.lock().unwrap() = false;
-            let books: Vec<String> =
-                BOOK.iter().enumerate().map(|(i, (rules, _))| format!("{rules}=/engine/book/{i}")).collect();
+            let mut data = ["lessons", "puzzles"].map(|name| format!("{name}=/engine/data/{name}")).to_vec();
+            data.extend(BOOK.iter().enumerate().map(|(i, (rules, _))| format!("{rules}=/engine/data/{i}")));
             let named = format!(
-                "<head><meta name=\"kamni-engine\" content=\"/engine/kamni.wasm\"><meta name=\"kamni-book\" content=\"{}\"><script src=\"/engine/asks.js\"></script>",
-                books.join(" ")
+                "<head><meta name=\"kamni-engine\" content=\"/engine/kamni.wasm\"><meta name=\"kamni-data\" content=\"{}\"><script src=\"/engine/asks.js\"></script>",
+                data.join(" ")
             );
             body = String::from_utf8(body).ok()?.replacen("<head>", &named, 1).into_bytes();
         }

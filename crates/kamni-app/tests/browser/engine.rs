@@ -7,7 +7,6 @@ use crate::learn::fetched;
 use crate::server::Server;
 use crate::{Answers, begin_with};
 use serde_json::{Value, json};
-use std::sync::atomic::Ordering;
 
 /// The page with this engine; `None` where none was built.
 fn alone(engine: Engine) -> Option<(Server, Alone)> {
@@ -167,15 +166,40 @@ async fn an_engine_that_cannot_run_is_one_sentence() {
 }
 
 #[tokio::test]
-async fn the_book_is_fetched_when_its_game_is_opened() {
+async fn lessons_and_puzzles_that_do_not_load_are_one_sentence() {
+    let Some((_server, alone)) = alone(Engine::Bare) else { return };
+    let browser = Browser::open(&alone.address, "en").await;
+    for (language, said) in [("en", "could not be loaded"), ("ru", "не загрузился")] {
+        for page in ["/puzzles", "/puzzles/next", "/learn", "/learn/kayles/01-moves"] {
+            browser.go(&format!("{page}?lang={language}")).await;
+            browser.until(&format!("document.querySelector('#main').innerText.includes('{said}')")).await;
+        }
+        // Everything else goes on.
+        browser.go(&format!("/analysis?rules=kayles/7&lang={language}")).await;
+        browser.see(".verdict").await;
+    }
+    browser.client.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn what_few_questions_need_is_fetched_for_them() {
     let Some((_server, alone)) = alone(Engine::Whole) else { return };
+    let fetched_now = || std::mem::take(&mut *alone.fetched.lock().unwrap());
     let browser = Browser::open(&alone.address, "en").await;
     browser.go("/analysis?rules=kayles/7").await;
     browser.see(".verdict").await;
-    assert_eq!(alone.books.load(Ordering::Relaxed), 0);
+    assert_eq!(fetched_now(), Vec::<String>::new());
+    browser.go("/learn/kayles/01-moves").await;
+    browser.see(".board-svg").await;
+    assert_eq!(fetched_now(), ["lessons"]);
+    browser.go("/puzzles/next").await;
+    browser.see(".board-svg").await;
+    assert!(fetched_now().iter().all(|file| file == "puzzles"));
     browser.go("/analysis?rules=seega/5").await;
     browser.see(".verdict").await;
-    assert_eq!(alone.books.load(Ordering::Relaxed), 3);
+    let mut books = fetched_now();
+    books.sort();
+    assert_eq!(books, ["0", "1", "2"]);
     // Without the book this is a guess.
     let start =
         fetched(&browser, "/analyze", Some(json!({ "rules": "seega/5", "moves": ["a1"], "time": "1s" })))

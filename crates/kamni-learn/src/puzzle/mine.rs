@@ -7,7 +7,7 @@ use super::contender::{Contender, Shares, WHOLE, contenders, measure};
 use super::exact::Exact;
 use super::identity::{board, canonical, fnv, id};
 use super::rasch::Rasch;
-use super::set::themes;
+use super::set::own_themes;
 use super::{Puzzle, Themes};
 use kamni::{AnyGame, AnyPosition};
 use kamni_play::{DrawRule, GameHistory, Limits, Settings, built_in, practice_start};
@@ -100,7 +100,7 @@ impl Mine {
     /// Begins.
     pub fn new(order: Order) -> Mine {
         let names = order.games.iter().map(|game| game.info().name);
-        let themes = names.map(|name| (name.to_owned(), themes(name))).collect();
+        let themes = names.map(|name| (name.to_owned(), own_themes(name))).collect();
         Mine {
             order,
             contenders: contenders(),
@@ -319,7 +319,7 @@ pub fn proof_budget() -> Budget {
 /// The themes of a position as its reasons are now; none if it is not proved.
 pub fn themes_of(position: &AnyPosition) -> Vec<String> {
     let exact = Exact::of(position, &proof_budget());
-    exact.map(|exact| exact.themes(&themes(position.info().name))).unwrap_or_default()
+    exact.map(|exact| exact.themes(&own_themes(position.info().name))).unwrap_or_default()
 }
 
 /// Fits the ratings of puzzles to what the contenders that count solved.

@@ -2,15 +2,14 @@
 
 use super::identity::fnv;
 use super::{Puzzle, Themes, read};
+use crate::shipped::{File, ending, puzzle_files};
 use kamni::Registry;
-use rust_embed::RustEmbed;
 use std::collections::HashMap;
 #[cfg(feature = "os")]
 use std::time::{SystemTime, UNIX_EPOCH};
 
-#[derive(RustEmbed)]
-#[folder = "puzzles"]
-struct PuzzleFiles;
+/// How the names of the files end.
+const ENDING: &str = ".txt";
 
 /// Puzzles of several games, by game as the registry has them, the easiest first.
 #[derive(Clone, Debug, Default)]
@@ -24,12 +23,17 @@ pub struct PuzzleSet {
 impl PuzzleSet {
     /// What the program has for the games of a registry.
     pub fn own(games: &Registry) -> PuzzleSet {
+        PuzzleSet::new(&puzzle_files(), games)
+    }
+
+    /// What is in these files for the games of a registry.
+    pub fn new(files: &[File], games: &Registry) -> PuzzleSet {
         let mut set = PuzzleSet::default();
         for info in games.infos() {
             set.games.push(info.name.to_owned());
-            set.themes.insert(info.name.to_owned(), themes(info.name));
+            set.themes.insert(info.name.to_owned(), themes(files, info.name));
             // A test makes sure that every file reads.
-            let mut puzzles = file(info.name).and_then(|text| read(&text).ok()).unwrap_or_default();
+            let mut puzzles = text(files, info.name).and_then(|text| read(text).ok()).unwrap_or_default();
             puzzles.sort_by(|a, b| (a.rating, &a.id).cmp(&(b.rating, &b.id)));
             for puzzle in puzzles {
                 set.by_id.insert(puzzle.id.clone(), set.puzzles.len());
@@ -41,14 +45,7 @@ impl PuzzleSet {
 
     /// The names of the games with the texts of their files, whether they read or not.
     pub fn files() -> Vec<(String, String)> {
-        let mut files: Vec<(String, String)> = PuzzleFiles::iter()
-            .filter_map(|name| {
-                let game = name.strip_suffix(".txt").filter(|game| !game.contains('/'))?.to_owned();
-                Some((game.clone(), file(&game)?))
-            })
-            .collect();
-        files.sort();
-        files
+        ending(&puzzle_files(), ENDING).into_iter().filter(|(name, _)| !name.contains('/')).collect()
     }
 
     /// All puzzles.
@@ -107,16 +104,18 @@ pub fn today() -> u64 {
     since.as_secs() / (24 * 60 * 60)
 }
 
-fn file(game: &str) -> Option<String> {
-    text(&format!("{game}.txt"))
-}
-
-fn text(name: &str) -> Option<String> {
-    Some(String::from_utf8_lossy(&PuzzleFiles::get(name)?.data).into_owned())
+fn text<'a>(files: &'a [File], name: &str) -> Option<&'a str> {
+    let (_, text) = files.iter().find(|(path, _)| path.strip_suffix(ENDING) == Some(name))?;
+    Some(text)
 }
 
 /// The themes of a game of this name.
-pub(crate) fn themes(game: &str) -> Themes {
-    let own = text(&format!("themes/{game}.txt")).and_then(|text| Themes::parse(&text).ok());
+fn themes(files: &[File], game: &str) -> Themes {
+    let own = text(files, &format!("themes/{game}")).and_then(|text| Themes::parse(text).ok());
     own.unwrap_or_else(Themes::usual)
+}
+
+/// The themes that the program has for a game of this name.
+pub(crate) fn own_themes(game: &str) -> Themes {
+    themes(&puzzle_files(), game)
 }

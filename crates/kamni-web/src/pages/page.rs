@@ -140,7 +140,7 @@ impl<'a> Page<'a> {
             ("script", script.as_str()),
             ("way", site.way.as_str()),
             ("engine", files.engine.as_str()),
-            ("books", &escape_html(&site.books)),
+            ("data", &escape_html(&site.data)),
             ("known", site.known.as_str()),
             ("words", files.words(language)),
             ("lang", language),

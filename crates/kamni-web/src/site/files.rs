@@ -6,6 +6,7 @@ use crate::assets;
 use crate::etag;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use kamni_learn::shipped::{lesson_files, puzzle_files};
 use kamni_words::documents;
 use std::collections::BTreeMap;
 use std::fs;
@@ -36,8 +37,8 @@ pub struct SiteFiles {
     pub first: String,
     /// The engine.
     pub engine: String,
-    /// The opening books, as the page reads them: `RULES=FILE RULES=FILE`.
-    pub books: Vec<(String, String)>,
+    /// What the engine needs for some questions only, with its files: lessons, puzzles, and opening books by their rules.
+    pub data: Vec<(String, String)>,
     /// The words of each language.
     words: BTreeMap<&'static str, String>,
     /// The pictures of the documents, and the icon, by their addresses on a server.
@@ -84,16 +85,22 @@ impl SiteFiles {
             pictures.insert(format!("/pictures/{name}"), put("pictures", &name, bytes));
         }
         pictures.insert("/app/icon.svg".to_owned(), put("app", "icon.svg", web_file("app/icon.svg")?));
+        let shipped = [("lessons", lesson_files()), ("puzzles", puzzle_files())];
+        let mut data: Vec<(String, String)> = shipped
+            .into_iter()
+            .map(|(key, files)| {
+                let bytes = serde_json::json!(files).to_string().into_bytes();
+                (key.to_owned(), put("engine", &format!("{key}.json"), bytes))
+            })
+            .collect();
+        for (rules, bytes) in books {
+            let name = format!("{}.book", rules.replace(|c: char| !c.is_alphanumeric(), "-"));
+            data.push((rules.clone(), put("engine", &name, bytes.clone())));
+        }
         Ok(SiteFiles {
             first: put("app", "first.js", first),
             engine: put("engine", "kamni.wasm", engine.to_vec()),
-            books: books
-                .iter()
-                .map(|(rules, bytes)| {
-                    let name = format!("{}.book", rules.replace(|c: char| !c.is_alphanumeric(), "-"));
-                    (rules.clone(), put("engine", &name, bytes.clone()))
-                })
-                .collect(),
+            data,
             pages,
             views,
             frames,

@@ -49,8 +49,8 @@ pub struct SitePage {
     pub way: String,
     /// The file with the answers that are known beforehand.
     pub known: String,
-    /// The opening books: `RULES=FILE RULES=FILE`.
-    pub books: String,
+    /// What the engine needs for some questions only: `KEY=FILE KEY=FILE`.
+    pub data: String,
 }
 
 /// Why a site cannot be made.
@@ -248,14 +248,14 @@ impl Site {
     /// A page as a file.
     async fn page(&self, path: &str, language: &str, known: &str) -> Result<String, SiteError> {
         let addresses = Addresses { files: &self.files, pages: &self.pages };
-        let books = self.files.books.iter();
-        let books: Vec<String> =
-            books.map(|(rules, file)| format!("{rules}={}../{file}", way_back(path))).collect();
+        let data = self.files.data.iter();
+        let data: Vec<String> =
+            data.map(|(key, file)| format!("{key}={}../{file}", way_back(path))).collect();
         let page = SitePage {
             files: Arc::clone(&self.files),
             way: way_back(path),
             known: known.to_owned(),
-            books: books.join(" "),
+            data: data.join(" "),
         };
         let response = self.ask(Method::GET, path, language, String::new(), Some(page)).await?;
         let status = response.status();
@@ -329,7 +329,7 @@ impl Site {
         let names = json!({
             "script": self.files.boards,
             "engine": self.files.engine,
-            "books": self.files.books,
+            "data": self.files.data,
             "words": words,
             "styles": self.files.style(&pages::board_styles()),
         });

@@ -21,7 +21,7 @@ if (!document.querySelector('meta[name="kamni-engine"]')) {
     'kamni-language': language,
     'kamni-site': at(`${language}/`),
     'kamni-engine': at(NAMES.engine),
-    'kamni-book': NAMES.books.map((/** @type {[string, string]} */ [rules, file]) => `${rules}=${at(file)}`).join(' '),
+    'kamni-data': NAMES.data.map((/** @type {[string, string]} */ [key, file]) => `${key}=${at(file)}`).join(' '),
     'kamni-words': at(NAMES.words[language]),
     'kamni-styles': at(NAMES.styles),
   };

@@ -1,6 +1,6 @@
 /**
  * Who answers the page's questions: the server that it came from, or the engine in this browser. A page without a server names the engine's file in
- * `<meta name="kamni-engine" content="FILE">`, and opening books in `<meta name="kamni-book" content="RULES=FILE RULES=FILE">`.
+ * `<meta name="kamni-engine" content="FILE">`, and what it needs for some questions only in `<meta name="kamni-data" content="KEY=FILE KEY=FILE">`.
  *
  * @import { Listener } from './module.js'
  */
@@ -28,7 +28,7 @@ export const hasServer = file === undefined;
 
 /** @type {Backend} */
 export const backend =
-  file === undefined ? server : new (await import('./local.js')).LocalEngine(file, named('kamni-book'));
+  file === undefined ? server : new (await import('./local.js')).LocalEngine(file, named('kamni-data'));
 
 /** Calls `tell` when this browser cannot keep what it should. @param {() => void} tell */
 export async function whenUnkept(tell) {

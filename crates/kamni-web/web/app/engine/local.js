@@ -5,14 +5,17 @@
  */
 
 import { OwnGames, ownProgress, ownPuzzles } from './own.js';
-import { Books, compiled, Thread } from './threads.js';
+import { compiled, DataFiles, Thread } from './threads.js';
 
 /** @import { Listener } from './module.js' */
-/** @import { Answer, Job } from './threads.js' */
+/** @import { Answer, Data, Job } from './threads.js' */
 
 /** Who answers what: the computer's moves, analyses, and everything that takes milliseconds. */
 const PLAYER = /^\/(own\/)?choose/;
 const SLOW = /^\/(analyze|lessons\/)/;
+
+/** Questions that need what is not in the module. */
+const NEEDED = /^\/(?:own\/)?(lessons|puzzles)\b/;
 
 /** The types of answers that are not JSON. */
 const TEXT = /^\/records\/(format$|[^/]*\.kgn$)/;
@@ -39,12 +42,12 @@ export class LocalEngine {
   #module;
   /** @type {Record<Kind, Thread>} */
   #threads;
-  #books;
+  #data;
   #own = new OwnGames((path, body, how) => this.#ask('POST', path, JSON.stringify(body), how));
 
-  /** @param {string} file the module @param {string} books opening books: words `RULES=FILE` */
-  constructor(file, books = '') {
-    this.#books = new Books(books);
+  /** @param {string} file the module @param {string} data what it needs for some questions only: words `KEY=FILE` */
+  constructor(file, data = '') {
+    this.#data = new DataFiles(data);
     this.#module = compiled(file);
     // Whoever asks is told.
     this.#module.catch(() => {});
@@ -57,20 +60,25 @@ export class LocalEngine {
     this.#threads[kindOf(path)].prepare();
   }
 
+  /** The data that a question needs. @param {string} path @param {string} body @returns {Promise<Data[]>} */
+  async #dataFor(path, body) {
+    const [, needed] = NEEDED.exec(path) ?? [];
+    if (needed) return this.#data.needed(/** @type {'lessons' | 'puzzles'} */ (needed));
+    return kindOf(path) === 'quick' ? [] : this.#data.books(rulesOf(path, body));
+  }
+
   /**
    * Asks the engine.
    * @param {string} method @param {string} path @param {string} body @param {{language: string, signal?: AbortSignal}} how
    * @returns {Promise<Answer>}
    */
   async #ask(method, path, body, { language, signal }) {
-    const kind = kindOf(path);
-    await this.#module;
-    const thread = this.#threads[kind];
-    const books = kind === 'quick' ? [] : await this.#books.of(rulesOf(path, body));
+    const [data] = await Promise.all([this.#dataFor(path, body), this.#module]);
+    const thread = this.#threads[kindOf(path)];
     signal?.throwIfAborted();
     return new Promise((done, failed) => {
       /** @type {Job} */
-      const job = { question: { method, path, language, body }, books, hear: () => {}, done };
+      const job = { question: { method, path, language, body }, data, hear: () => {}, done };
       signal?.addEventListener('abort', () => {
         thread.drop(job);
         failed(signal.reason);
@@ -132,14 +140,14 @@ export class LocalEngine {
       ended.abort();
       if (running) running.thread.drop(running.job);
     };
-    Promise.all([this.#books.of(rulesOf(path, '')), this.#module]).then(
-      ([books]) => {
+    Promise.all([this.#dataFor(path, ''), this.#module]).then(
+      ([data]) => {
         const thread = this.#threads.slow;
         if (ended.signal.aborted) return;
         /** @type {Job} */
         const job = {
           question: { method: 'GET', path, language, body: '' },
-          books,
+          data,
           hear,
           done: ({ status, text }) => {
             clearInterval(timer);

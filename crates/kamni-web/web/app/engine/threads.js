@@ -8,11 +8,11 @@ import { startWorker } from './start.js';
 /** What came of a question. @typedef {{status: number, text: string}} Answer */
 
 /**
- * A question on its way to a thread, and the books that it needs.
- * @typedef {{question: Question, books?: Book[], hear: Listener, done: (answer: Answer) => void}} Job
+ * A question on its way to a thread, and the data that it needs.
+ * @typedef {{question: Question, data?: Data[], hear: Listener, done: (answer: Answer) => void}} Job
  */
 
-/** An opening book: a file and the rules that it is of. @typedef {{rules: string, bytes: Uint8Array}} Book */
+/** A file that the engine is given, and the path under which it takes it. @typedef {{path: string, bytes: Uint8Array}} Data */
 
 /** Why there is no engine: the word for it. */
 export class NoEngine extends Error {
@@ -32,8 +32,8 @@ export class Thread {
   #running = null;
   /** @type {Job[]} */
   #jobs = [];
-  /** The books that the worker has. @type {Set<Book>} */
-  #books = new Set();
+  /** The data that the worker has. @type {Set<Data>} */
+  #data = new Set();
   #module;
 
   /** @param {Promise<WebAssembly.Module>} module */
@@ -66,7 +66,7 @@ export class Thread {
   #end() {
     this.#running?.worker.terminate();
     this.#running = null;
-    this.#books.clear();
+    this.#data.clear();
   }
 
   #ask() {
@@ -74,12 +74,11 @@ export class Thread {
     if (!job) return;
     const { worker, ready } = this.prepare();
     let { question } = job;
-    const book = job.books?.find((one) => !this.#books.has(one));
-    if (book) {
-      // Whether or not it is one: without it there is less to say, and no error.
-      this.#books.add(book);
-      const path = `/book?rules=${encodeURIComponent(book.rules)}`;
-      question = { method: 'PUT', path, language: 'en', body: book.bytes };
+    const data = job.data?.find((one) => !this.#data.has(one));
+    if (data) {
+      // Whether or not the engine can read it: without it there is less to say, and no error.
+      this.#data.add(data);
+      question = { method: 'PUT', path: data.path, language: 'en', body: data.bytes };
       this.#jobs.unshift({ question, hear: () => {}, done: () => {} });
     }
     ready.then(() => worker.postMessage(question));
@@ -123,37 +122,51 @@ export async function compiled(file) {
 /** How long a question waits for a book that is on its way, in milliseconds. */
 const PATIENCE = 1500;
 
-/** The opening books, each fetched when its rules are first asked about. */
-export class Books {
-  /** @type {{rules: string, file: string}[]} */
+/** What the engine needs for some questions only: each file is fetched when the first of them is asked. */
+export class DataFiles {
+  /** @type {{key: string, file: string}[]} */
   #files;
-  /** @type {Map<string, Promise<Book | null>>} */
+  /** @type {Map<string, Promise<Data | null>>} */
   #fetched = new Map();
 
-  /** @param {string} named words `RULES=FILE` */
+  /** @param {string} named words `KEY=FILE`; a key is `lessons`, `puzzles`, or the rules that an opening book is of */
   constructor(named) {
     this.#files = named.split(/\s+/).flatMap((word) => {
-      const [, rules, file] = /^(.*)=(.*)$/.exec(word) ?? [];
-      return rules && file ? [{ rules, file }] : [];
+      const [, key, file] = /^(.*)=(.*)$/.exec(word) ?? [];
+      return key && file ? [{ key, file }] : [];
     });
   }
 
-  /** The books of these rules that are there, or soon. @param {string} rules @returns {Promise<Book[]>} */
-  async of(rules) {
-    const wanted = this.#files.filter((one) => one.rules === rules);
+  /** The books of these rules that are there, or soon. @param {string} rules @returns {Promise<Data[]>} */
+  async books(rules) {
+    const wanted = this.#files.filter(({ key }) => key === rules);
     if (wanted.length === 0) return [];
+    const path = `/book?rules=${encodeURIComponent(rules)}`;
     const late = new Promise((done) => setTimeout(done, PATIENCE, null));
-    const found = await Promise.all(wanted.map((one) => Promise.race([this.#fetch(one.rules, one.file), late])));
-    return found.filter((book) => book !== null);
+    const found = await Promise.all(wanted.map(({ file }) => Promise.race([this.#fetch(path, file), late])));
+    return found.filter((data) => data !== null);
   }
 
-  /** @param {string} rules @param {string} file */
-  #fetch(rules, file) {
+  /** The lessons, or the puzzles; there is nothing to say without them. @param {'lessons' | 'puzzles'} kind @returns {Promise<Data[]>} */
+  async needed(kind) {
+    const file = this.#files.find(({ key }) => key === kind)?.file;
+    const data = file && (await this.#fetch(`/${kind}`, file));
+    if (!data) throw new NoEngine('engine.missing');
+    return [data];
+  }
+
+  /** @param {string} path @param {string} file */
+  #fetch(path, file) {
     const fetching =
       this.#fetched.get(file) ??
       fetch(file)
-        .then(async (answer) => (answer.ok ? { rules, bytes: new Uint8Array(await answer.arrayBuffer()) } : null))
-        .catch(() => null);
+        .then(async (answer) => (answer.ok ? { path, bytes: new Uint8Array(await answer.arrayBuffer()) } : null))
+        .catch(() => null)
+        .then((data) => {
+          // The next question tries again.
+          if (!data) this.#fetched.delete(file);
+          return data;
+        });
     this.#fetched.set(file, fetching);
     return fetching;
   }

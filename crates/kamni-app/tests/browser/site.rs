@@ -624,10 +624,13 @@ async fn a_slow_phone_shows_a_board_and_an_analysis_soon() {
         browser.client.close().await.unwrap();
     }
     println!("on a slow phone: first board {:.0} ms, first analysis {:.0} ms", best[0], best[1]);
-    println!(
-        "on a slow phone: first analysis by the engine {:.0} ms",
-        first_answer_of_the_engine(&files).await
-    );
+    let mut by_engine = f64::MAX;
+    for _ in 0..5 {
+        if by_engine >= ANALYSIS {
+            by_engine = by_engine.min(first_answer_of_the_engine(&files).await);
+        }
+    }
+    println!("on a slow phone: first analysis by the engine {by_engine:.0} ms");
     // A machine that does other things at the same time is slower than any phone; what is twice as slow is a mistake of ours.
-    assert!(best[0] < 2.0 * BOARD && best[1] < 2.0 * ANALYSIS, "{best:?}");
+    assert!(best[0] < 2.0 * BOARD && best[1].max(by_engine) < 2.0 * ANALYSIS, "{best:?} {by_engine}");
 }

@@ -2,7 +2,7 @@
 
 use crate::analysis::{Analysis, Grade, Value};
 use crate::reason::{Kind, Reason};
-use crate::reasons::{NO_SHORT_REASON, REPLIES, apart_from_the_others, listed};
+use crate::reasons::{NO_SHORT_REASON, REPLIES, alternatives, apart_from_the_others, listed};
 use kamni::{Message, message};
 
 /// Adds to the reasons of a position what they do not say themselves: that all moves are alike, or which are good and why another is
@@ -73,7 +73,7 @@ pub(crate) fn fault(reason: &Reason) -> &Message {
 /// other move" is one). `all` is how many moves there are.
 pub(crate) fn others(worse: &[String], all: usize) -> (Message, usize) {
     match worse.len() {
-        few @ ..=NAMED => (listed(worse), few),
+        few @ ..=NAMED => (alternatives(worse), few),
         many if many + 1 == all => (message!("others-all", "every other move"), 1),
         _ => (message!("others-worse", "every worse move"), 1),
     }
@@ -205,7 +205,7 @@ mod tests {
             (message.to_string(), count)
         };
         assert_eq!(said(1, 5), ("m0".to_owned(), 1));
-        assert_eq!(said(3, 4), ("m0, m1 and m2".to_owned(), 3));
+        assert_eq!(said(3, 4), ("m0, m1 or m2".to_owned(), 3));
         assert_eq!(said(4, 5), ("every other move".to_owned(), 1));
         assert_eq!(said(4, 6), ("every worse move".to_owned(), 1));
     }

@@ -101,6 +101,15 @@ pub(crate) fn guess_reason() -> Reason {
     Reason::none(message!("why-guess", "there was not enough time for a proof, so this is a guess"))
 }
 
+/// Moves of which one is played: "1", "1 or 3", "1, 3 or 7".
+pub(crate) fn alternatives<T: Display>(items: &[T]) -> Message {
+    match items {
+        [a, b] => message!("either-two", "{a} or {b}", a = a, b = b),
+        [a, b, c] => message!("either-three", "{a}, {b} or {c}", a = a, b = b, c = c),
+        _ => listed(items),
+    }
+}
+
 /// Moves in a row: "1", "1 and 3", "1, 3 and 7", "1, 3 and 5 other moves".
 pub(crate) fn listed<T: Display>(items: &[T]) -> Message {
     match items {

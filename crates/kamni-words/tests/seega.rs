@@ -57,14 +57,14 @@ fn five_stones_in_one_turn() {
         [
             "Only c3c2 draws. c1c2 loses: your opponent answers b1c1 (takes c2, c3 and c4), then c1c2; then they have 12 \
              stones, you have 9.",
-            "After it your opponent can take nothing at once, but after d2c2, b2c2 and c1c2 they can; the search proves \
-             the draw.",
+            "After it your opponent can take nothing at once. After d2c2, b2c2 or c1c2 they could. The search proves the \
+             draw.",
         ]
     );
     assert_eq!(
         russian[1],
-        "После этого хода сразу взять соперник ничего не может, а взятие позволяют d2c2, b2c2 и c1c2; перебор \
-         доказывает ничью."
+        "После этого хода сразу взять соперник ничего не может. Взятие позволили бы d2c2, b2c2 и c1c2. Перебор доказывает \
+         ничью."
     );
 }
 
@@ -87,8 +87,8 @@ fn a_capture_that_is_forced() {
     assert_eq!(
         [&english[1], &russian[1]],
         [
-            "It lets your opponent force a capture, since even your longest defence (they b2c2, you e1d1, they \
-             d5c5) loses stones; c4c5 prevents this.",
+            "It lets your opponent force a capture, since even with the longest defence (they b2c2, you e1d1, they \
+             d5c5) you lose stones; c4c5 prevents this.",
             "Позволяет сопернику добиться взятия, ведь даже при самой долгой защите (он b2c2, вы e1d1, он d5c5) \
              вы теряете камни; c4c5 этого не допускает.",
         ]

@@ -3,7 +3,7 @@
 //! A game is a value: each action returns the next version, which is stored before it is published.
 
 use super::clock::Clock;
-use super::help::Help;
+use super::help::HelpSet;
 use super::offers::Offers;
 use super::owner::{SessionKey, constant_time_eq};
 use super::seat::{Seat, Seats};
@@ -86,8 +86,8 @@ pub struct Game {
     pub clock: Option<Clock>,
     /// What is offered and not answered yet.
     pub offers: Offers,
-    /// The most help that each player has had.
-    pub help: [Option<Help>; 2],
+    /// The help that each player has had.
+    pub help: [HelpSet; 2],
     /// Why it is over, if it is.
     pub end: Option<End>,
     /// Who has won.
@@ -185,7 +185,7 @@ impl Game {
             invite,
             clock,
             offers: Offers::default(),
-            help: [None; 2],
+            help: [HelpSet::default(); 2],
             end: None,
             result: Ending::Open,
             next: None,
@@ -406,7 +406,7 @@ impl Game {
             record.tags.push((tag.to_owned(), name));
         }
         for (tag, help) in ["FirstHelp", "SecondHelp"].into_iter().zip(self.help) {
-            record.tags.extend(help.map(|help| (tag.to_owned(), help.word().to_owned())));
+            record.tags.extend(help.text().map(|help| (tag.to_owned(), help)));
         }
         let moves = self.moves.iter().cloned().map(Played::from).collect();
         record.main = Line { comment: String::new(), moves };

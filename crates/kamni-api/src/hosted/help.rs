@@ -5,8 +5,8 @@ use super::owner::SessionKey;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// How much help a player has had, from little to much.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, ToSchema)]
+/// A kind of help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Help {
     /// They asked for a hint.
@@ -29,10 +29,38 @@ impl Help {
             Help::Values => "values",
         }
     }
+}
 
-    /// The one of this word.
-    pub fn read(word: &str) -> Option<Help> {
-        Help::ALL.into_iter().find(|help| help.word() == word)
+/// The kinds of help that a player has had.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HelpSet([bool; Help::ALL.len()]);
+
+impl HelpSet {
+    /// Whether this kind is among them.
+    pub fn contains(self, help: Help) -> bool {
+        self.0[help as usize]
+    }
+
+    /// These and one more.
+    pub fn with(mut self, help: Help) -> HelpSet {
+        self.0[help as usize] = true;
+        self
+    }
+
+    /// Their words.
+    pub fn words(self) -> Vec<&'static str> {
+        Help::ALL.into_iter().filter(|help| self.contains(*help)).map(Help::word).collect()
+    }
+
+    /// Their words as one text, for the database and for records; none for no help.
+    pub fn text(self) -> Option<String> {
+        Some(self.words().join(" ")).filter(|text| !text.is_empty())
+    }
+
+    /// Those that such a text names.
+    pub fn read(text: &str) -> HelpSet {
+        let named = |help: &Help| text.split(' ').any(|word| word == help.word());
+        Help::ALL.into_iter().filter(named).fold(HelpSet::default(), HelpSet::with)
     }
 }
 
@@ -43,12 +71,12 @@ impl Game {
         if self.seats.are_two_people() {
             return Err(Refusal::NoHelp);
         }
-        let most = self.help[seat.index()].max(Some(help));
-        if most == self.help[seat.index()] {
+        let had = self.help[seat.index()];
+        if had.contains(help) {
             return Ok(self.clone());
         }
         let mut game = self.next_version(now);
-        game.help[seat.index()] = most;
+        game.help[seat.index()] = had.with(help);
         Ok(game)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::clock::Clock;
 use super::game::{End, Game, NewGame};
-use super::help::Help;
+use super::help::HelpSet;
 use super::offers::Offers;
 use super::owner::SessionKey;
 use super::seat::{Seat, Seats};
@@ -35,8 +35,8 @@ pub struct Stored {
     pub clock: Option<Clock>,
     /// What is offered and not answered yet.
     pub offers: Offers,
-    /// The most help that each player has had.
-    pub help: [Option<Help>; 2],
+    /// The help that each player has had.
+    pub help: [HelpSet; 2],
     /// Why it is over and who has won, if it is over.
     pub end: Option<(End, Ending)>,
     /// The id of the rematch.
@@ -152,7 +152,7 @@ impl KeptGame {
             }),
             offers: [game.offers.draw, game.offers.take_back].map(|by| by.map(number)),
             rematch: game.offers.rematch,
-            help: game.help.map(|help| help.map(|help| help.word().to_owned())),
+            help: game.help.map(HelpSet::text),
             end: game.end.map(|end| end.word().to_owned()),
             result: game.result.to_string(),
             turn: game.turn().map(number),
@@ -171,8 +171,8 @@ impl KeptGame {
         }))
     }
 
-    fn help(&self) -> [Option<Help>; 2] {
-        self.help.each_ref().map(|word| word.as_deref().and_then(Help::read))
+    fn help(&self) -> [HelpSet; 2] {
+        self.help.each_ref().map(|text| text.as_deref().map(HelpSet::read).unwrap_or_default())
     }
 
     fn end(&self) -> Option<End> {

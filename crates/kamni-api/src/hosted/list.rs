@@ -1,6 +1,6 @@
 //! The list of somebody's games.
 
-use super::help::Help;
+use super::help::HelpSet;
 use super::owner::SessionKey;
 use super::state::seat_name;
 use super::summary::{GameSummary, Opponent, Outcome};
@@ -114,9 +114,9 @@ pub struct ListedGame {
     #[schema(value_type = Option<String>)]
     end: Option<&'static str>,
     over: bool,
-    /// The help that each player has had: `hints`, `warnings` or `values`, or null for none.
-    #[schema(value_type = [Option<String>; 2])]
-    help: [Option<&'static str>; 2],
+    /// The kinds of help that each player has had: `hints`, `warnings`, `values`.
+    #[schema(value_type = [Vec<String>; 2])]
+    help: [Vec<&'static str>; 2],
     /// The client's own seats: 0 or 1.
     you: Vec<usize>,
     /// A computer player's word such as `level=3`, `person`, `here` (two people at one screen) or `none`.
@@ -151,7 +151,7 @@ impl ListedGame {
             over: row.end.is_some(),
             end: row.end.map(|end| end.word()),
             your_turn: row.turn.is_some_and(|turn| row.seats_of(key).contains(&turn)),
-            help: row.help.map(|help| help.map(Help::word)),
+            help: row.help.map(HelpSet::words),
             you: row.seats_of(key).into_iter().map(|seat| seat.index()).collect(),
             opponent: opponent_word(row.opponent(key)).to_owned(),
             outcome: row.outcome(key).map(Outcome::word),

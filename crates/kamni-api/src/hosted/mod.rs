@@ -27,7 +27,7 @@ pub use action::{Action, Done};
 pub use clock::Clock;
 pub use create::{CreateGame, MAX_GAMES, MAX_START, many_games};
 pub use game::{End, Game, NewGame, Refusal};
-pub use help::Help;
+pub use help::{Help, HelpSet};
 pub use id::{ID_LENGTH, game_id, is_game_id};
 pub use import::import;
 pub use kept::{KeptGame, Stored};

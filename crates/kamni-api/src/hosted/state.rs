@@ -2,7 +2,7 @@
 
 use super::owner::SessionKey;
 use super::view::View;
-use super::{End, Game, Help, Seat};
+use super::{End, Game, HelpSet, Seat};
 use kamni::record::Ending;
 use kamni::{AnyGame, Player};
 use kamni_play::opponent;
@@ -66,9 +66,9 @@ pub struct GameState {
     pub clock: Option<ClockJson>,
     /// What is offered and not answered yet.
     pub offers: OffersJson,
-    /// The help that each player has had: `hints`, `warnings` or `values`, or null for none.
-    #[schema(value_type = [Option<String>; 2])]
-    pub help: [Option<&'static str>; 2],
+    /// The kinds of help that each player has had: `hints`, `warnings`, `values`.
+    #[schema(value_type = [Vec<String>; 2])]
+    pub help: [Vec<&'static str>; 2],
     /// Whether the computer thinks.
     pub thinking: bool,
     /// The rematch.
@@ -200,7 +200,7 @@ impl GameState {
                 take_back: game.offers.take_back.map(Player::index),
                 rematch: game.offers.rematch,
             },
-            help: game.help.map(|help| help.map(Help::word)),
+            help: game.help.map(HelpSet::words),
             thinking: view.thinking,
             next: game.next.clone(),
             created: game.created,

@@ -1,7 +1,7 @@
 //! The games of one session in short.
 
 use super::game::End;
-use super::help::Help;
+use super::help::HelpSet;
 use super::owner::SessionKey;
 use super::seat::{Seat, Seats};
 use kamni::Player;
@@ -23,7 +23,7 @@ pub struct GameSummary {
     /// Why it is over, if it is.
     pub end: Option<End>,
     /// The help that each player has had.
-    pub help: [Option<Help>; 2],
+    pub help: [HelpSet; 2],
     /// How many moves were made.
     pub moves: usize,
     /// Who is to move.

@@ -160,7 +160,7 @@ async fn the_turning_point_is_shown_on_the_board(answers: Answers) {
 /// Whoever puts the values off before the first move has had no help; whoever moves by them has.
 async fn values_that_were_put_off_at_once_are_no_help(answers: Answers) {
     let Some((_server, browser)) = begin_with(answers).await else { return };
-    for (left_on, help) in [(false, json!([null, null])), (true, json!(["values", null]))] {
+    for (left_on, help) in [(false, json!([[], []])), (true, json!([["values"], []]))] {
         browser.js("localStorage.setItem('coach', 'values')").await;
         open(&browser, &json!({ "rules": "dawson/3x5", "seats": ["me", "level=1"] })).await;
         browser.see(".board .badge").await;
@@ -201,7 +201,7 @@ async fn the_coach_warns_before_a_mistake(answers: Answers) {
             let off = format!("return document.querySelector('[data-act={other}]')?.disabled");
             assert_eq!(browser.js(&off).await, true, "{other}");
         }
-        helped(&browser, &json!(["warnings", null])).await;
+        helped(&browser, &json!([["warnings"], []])).await;
         assert_eq!(state(&browser).await["moves"], json!([]));
         browser.click(&format!(".warning [data-act=coach-{way}]")).await;
         browser.until("!document.querySelector('.warning').textContent").await;
@@ -215,15 +215,15 @@ async fn the_coach_warns_before_a_mistake(answers: Answers) {
     browser.until("document.querySelectorAll('aside .moves .move').length >= 2").await;
     my_turn(&browser).await;
     assert_eq!(state(&browser).await["moves"][0], "c1c2");
-    // The choice is remembered, and values on the board are more help than warnings.
+    // The choice is remembered, and values on the board are help of another kind.
     browser.client.refresh().await.unwrap();
     browser.until("document.querySelector('.coach input[value=warn]')?.checked").await;
     browser.click(".coach input[value=values]").await;
     browser.see(".board .badge").await;
-    helped(&browser, &json!(["values", null])).await;
+    helped(&browser, &json!([["warnings", "values"], []])).await;
     let record = "return fetch(`/api/v1/records/${location.pathname.split('/')[2]}.kgn`).then((answer) => answer.text())";
     let record = browser.js(record).await;
-    assert!(record.as_str().unwrap().contains("[FirstHelp \"values\"]"), "{record}");
+    assert!(record.as_str().unwrap().contains("[FirstHelp \"warnings values\"]"), "{record}");
     browser.close().await;
 }
 
@@ -343,7 +343,7 @@ async fn a_hint_comes_in_three_steps(answers: Answers) {
     browser.click("[data-act=more-hint]").await;
     let last = browser.text(".hint .hint-move").await;
     assert!(last.contains("2.4") && last.contains("It gets you level 2 (4 points)."), "{last}");
-    helped(&browser, &json!([null, "hints"])).await;
+    helped(&browser, &json!([[], ["hints"]])).await;
     // Where every move wins there is nothing to look for.
     open(&browser, &json!({ "rules": "chips", "seats": ["me", "guest"] })).await;
     browser.click("[data-act=hint]").await;

@@ -129,6 +129,11 @@ async fn one_ladder_leads_on(answers: Answers) {
     browser.until("document.querySelector('.rung:not([hidden])')").await;
     let said = browser.text(".rung:not([hidden])").await;
     assert!(said.contains("Pupil") && said.contains("The board:"), "{said}");
+    // So it is in the first line of that game.
+    browser.click("[data-play=seega]").await;
+    browser
+        .until("document.querySelector('.status')?.textContent.includes('This time: Usual board, 5 × 5.')")
+        .await;
     browser.go("/games").await;
     assert!(browser.text(".ladder li.next").await.contains("Pupil"));
     browser.go("/new?rules=seega/5").await;

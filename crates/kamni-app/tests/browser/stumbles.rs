@@ -108,6 +108,18 @@ async fn the_rules_lead_back_to_the_game(answers: Answers) {
     browser.click(".back-to-game a").await;
     let path = format!("/game/{}", made["id"].as_str().unwrap());
     browser.until(&format!("location.pathname === {}", json!(path))).await;
+    // The first picture of Seega is of the usual board.
+    new_game(&browser, "seega/3", json!({})).await;
+    browser.click(".title a[href^='/rules/']").await;
+    browser.see(".other-board").await;
+    assert_eq!(
+        browser.text(".other-board").await,
+        "The picture shows another board than yours: Usual board, 5 × 5."
+    );
+    new_game(&browser, "seega/5", json!({})).await;
+    browser.click(".title a[href^='/rules/']").await;
+    browser.see(".example kamni-board").await;
+    assert_eq!(browser.js("return document.querySelectorAll('.other-board').length").await, 0);
     browser.close().await;
 }
 

@@ -13,13 +13,15 @@ fn help_only_grows_and_is_in_state_list_record_and_database() {
     let server = Server::start(&[]);
     let mut client = server.client();
     let game = client.create(&json!({ "rules": "kayles/6", "seats": ["me", "level=1"] }));
-    assert_eq!(game["help"], json!([null, null]));
+    assert_eq!(game["help"], json!([[], []]));
     let plain = client.get(&format!("/api/v1/records/{}.kgn", id(&game)));
     assert!(!plain.text().contains("Help"), "{}", plain.text());
-    for (with, most) in
-        [("hints", "hints"), ("values", "values"), ("warnings", "values"), ("values", "values")]
-    {
-        assert_eq!(client.act(&game, &helped(with)).expect(200)["help"], json!([most, null]), "{with}");
+    for (with, had) in [
+        ("values", json!(["values"])),
+        ("hints", json!(["hints", "values"])),
+        ("values", json!(["hints", "values"])),
+    ] {
+        assert_eq!(client.act(&game, &helped(with)).expect(200)["help"], json!([had, []]), "{with}");
     }
     let version = client.state(&game)["version"].clone();
     assert_eq!(client.act(&game, &helped("hints")).expect(200)["version"], version, "nothing new");
@@ -27,24 +29,24 @@ fn help_only_grows_and_is_in_state_list_record_and_database() {
     let played = json!({ "do": "move", "move": "1", "version": game["version"] });
     client.act(&game, &played).expect(200);
     let back = client.act(&game, &json!({ "do": "take-back" })).expect(200);
-    assert_eq!(back["help"], json!(["values", null]));
+    assert_eq!(back["help"], json!([["hints", "values"], []]));
     let list = client.get("/api/v1/records").expect(200);
-    assert_eq!(list["games"][0]["help"], json!(["values", null]));
+    assert_eq!(list["games"][0]["help"], json!([["hints", "values"], []]));
     let record = client.get(&format!("/api/v1/records/{}.kgn", id(&game)));
-    assert!(record.text().contains("[FirstHelp \"values\"]\n"), "{}", record.text());
+    assert!(record.text().contains("[FirstHelp \"hints values\"]\n"), "{}", record.text());
     let read = client.post("/api/v1/records/parse", &json!({ "kgn": record.text() })).expect(200);
-    assert!(read[0]["tags"].as_array().unwrap().contains(&json!(["FirstHelp", "values"])), "{read}");
+    assert!(read[0]["tags"].as_array().unwrap().contains(&json!(["FirstHelp", "hints values"])), "{read}");
     // It survives a restart; the next game begins without.
     let (status, log, folder) = server.stop();
     assert_eq!(status, Some(0), "{log}");
     let folder = folder.unwrap();
     let server = Server::start_in(folder.path(), &[]);
     client.address = server.address;
-    assert_eq!(client.state(&game)["help"], json!(["values", null]));
+    assert_eq!(client.state(&game)["help"], json!([["hints", "values"], []]));
     client.act(&game, &json!({ "do": "resign" })).expect(200);
     client.act(&game, &helped("hints")).problem(409);
     let next = client.act(&game, &json!({ "do": "rematch" })).expect(200)["next"].take();
-    assert_eq!(client.state(&json!({ "id": next }))["help"], json!([null, null]));
+    assert_eq!(client.state(&json!({ "id": next }))["help"], json!([[], []]));
 }
 
 #[test]
@@ -60,9 +62,9 @@ fn only_players_are_helped_and_never_against_a_person() {
     let alone = anna.create(&json!({ "rules": "kayles/5", "seats": ["level=1", "me"] }));
     boris.act(&alone, &helped("hints")).problem(403);
     anna.act(&alone, &helped("everything")).problem(400);
-    assert_eq!(anna.state(&alone)["help"], json!([null, null]));
+    assert_eq!(anna.state(&alone)["help"], json!([[], []]));
     // At one screen the help goes to whoever is to move.
     let here = anna.create(&json!({ "rules": "kayles/5", "seats": ["me", "guest"] }));
     anna.act(&here, &json!({ "do": "move", "move": "1" })).expect(200);
-    assert_eq!(anna.act(&here, &helped("hints")).expect(200)["help"], json!([null, "hints"]));
+    assert_eq!(anna.act(&here, &helped("hints")).expect(200)["help"], json!([[], ["hints"]]));
 }

@@ -5,11 +5,12 @@
 
 use crate::session::SessionKey;
 use crate::store::games as rows;
-use kamni_api::hosted::{Clock, Game, Help, NewGame, Refusal, Seat, Seats};
+use kamni_api::hosted::{Clock, Game, Help, HelpSet, NewGame, Refusal, Seat, Seats};
 use kamni_torture::games::{self, State};
 use proptest::prelude::*;
 use proptest_state_machine::{ReferenceStateMachine, StateMachineTest, prop_state_machine};
 use rusqlite::Connection;
+use std::collections::BTreeSet;
 
 /// The invitation of the open seat.
 const TOKEN: &str = "0123456789abcdef0123456789abcdef";
@@ -69,7 +70,7 @@ struct Model {
     draw: Option<usize>,
     take_back: Option<usize>,
     rematch: [bool; 2],
-    help: [usize; 2],
+    help: [BTreeSet<usize>; 2],
     end: Option<&'static str>,
     result: String,
     has_next: bool,
@@ -317,9 +318,8 @@ impl Model {
                 if self.are_two_people() {
                     return Err("NoHelp");
                 }
-                if help > self.help[seat] {
+                if self.help[seat].insert(help) {
                     self.changed();
-                    self.help[seat] = help;
                 }
             }
         }
@@ -365,7 +365,7 @@ impl ReferenceStateMachine for Reference {
                     draw: None,
                     take_back: None,
                     rematch: [false; 2],
-                    help: [0; 2],
+                    help: Default::default(),
                     end: None,
                     result: "*".to_owned(),
                     has_next: false,
@@ -401,7 +401,7 @@ impl ReferenceStateMachine for Reference {
             3 => Just(Deed::Rematch),
             3 => prop::bool::weighted(0.8).prop_map(Deed::Join),
             1 => Just(Deed::Rename),
-            1 => (1..4_usize).prop_map(Deed::Help),
+            1 => (0..3_usize).prop_map(Deed::Help),
             1 => Just(Deed::Timer),
             2 => Just(Deed::Restart),
         ];
@@ -477,7 +477,7 @@ impl Hosted {
                 None => return Err(Refusal::NoInvitation.into()),
             },
             Deed::Rename => game.rename(who, "Яна", now)?,
-            Deed::Help(help) => game.helped(who, Help::ALL[help - 1], now)?,
+            Deed::Help(help) => game.helped(who, Help::ALL[help], now)?,
         })
     }
 }
@@ -545,9 +545,8 @@ impl StateMachineTest for Hosted {
         assert_eq!(game.offers.rematch, model.rematch);
         assert_eq!(game.next.is_some(), model.has_next);
         assert_eq!(game.invite.is_some(), model.seats.contains(&Sitter::Open));
-        let help =
-            game.help.map(|help| Help::ALL.iter().position(|one| Some(*one) == help).map_or(0, |n| n + 1));
-        assert_eq!(help, model.help);
+        let had = |set: HelpSet| (0..3).filter(|&at| set.contains(Help::ALL[at])).collect::<BTreeSet<_>>();
+        assert_eq!(game.help.map(had), model.help);
         assert_eq!(game.clock.as_ref().map(|clock| (clock.left, clock.since)), model.clock);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::session::SessionKey;
 use kamni::{Player, Registry};
-use kamni_api::hosted::{Clock, End, Game, Help, MAX_GAMES, Offers, Seat, Seats, Stored, ending};
+use kamni_api::hosted::{Clock, End, Game, HelpSet, MAX_GAMES, Offers, Seat, Seats, Stored, ending};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
@@ -88,8 +88,8 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
                 ":take_back_offer": game.offers.take_back.map(number),
                 ":rematch_first": game.offers.rematch[0],
                 ":rematch_second": game.offers.rematch[1],
-                ":first_help": game.help[0].map(Help::word),
-                ":second_help": game.help[1].map(Help::word),
+                ":first_help": game.help[0].text(),
+                ":second_help": game.help[1].text(),
                 ":record": game.record,
                 ":created": game.created,
                 ":updated": game.updated,
@@ -176,9 +176,9 @@ pub(super) fn seats(row: &Row<'_>) -> rusqlite::Result<Seats> {
     ]))
 }
 
-pub(super) fn help(row: &Row<'_>) -> rusqlite::Result<[Option<Help>; 2]> {
-    let of = |column: &str| -> rusqlite::Result<Option<Help>> {
-        Ok(row.get::<_, Option<String>>(column)?.and_then(|word| Help::read(&word)))
+pub(super) fn help(row: &Row<'_>) -> rusqlite::Result<[HelpSet; 2]> {
+    let of = |column: &str| -> rusqlite::Result<HelpSet> {
+        Ok(row.get::<_, Option<String>>(column)?.map(|text| HelpSet::read(&text)).unwrap_or_default())
     };
     Ok([of("first_help")?, of("second_help")?])
 }
@@ -235,7 +235,7 @@ mod tests {
     use super::*;
     use crate::store::migrations::migrate;
     use crate::store::own_games;
-    use kamni_api::hosted::{NewGame, Refusal};
+    use kamni_api::hosted::{Help, NewGame, Refusal};
 
     const ANNA: SessionKey = SessionKey([1; 32]);
     const BORIS: SessionKey = SessionKey([2; 32]);

@@ -21,6 +21,21 @@ test('at most three, in the order of the game, and the last that changed the res
   assert.deepEqual(indices(many), [3, 5, 8]);
 });
 
+test("the reader's own mistakes come first into the list, the most costly, then the latest", () => {
+  const many = [
+    moment(0, 'mistake'),
+    moment(2, 'mistake'),
+    moment(4, 'slip', 4),
+    moment(5, 'blunder'),
+    moment(7, 'blunder'),
+    moment(9, 'mistake'),
+  ];
+  const own = (seat) => decisive(many, seat).map((one) => one.index);
+  assert.deepEqual(own(null), [5, 7, 9]);
+  assert.deepEqual(own(1), [5, 7, 9]);
+  assert.deepEqual(own(0), [0, 2, 9]);
+});
+
 test('lost points fill up, the most first', () => {
   assert.deepEqual(
     indices([moment(1, 'slip', 2), moment(3, 'mistake'), moment(6, 'slip', 5), moment(7, 'slip', 1)]),

@@ -172,7 +172,7 @@
  * @property {boolean} you
  * @property {boolean} online
  *
- * @typedef {'hints' | 'warnings' | 'values'} Help from little to much
+ * @typedef {'hints' | 'warnings' | 'values'} Help
  *
  * @typedef {object} GameState a game that is played
  * @property {string} id
@@ -196,7 +196,7 @@
  * @property {string | null} invite
  * @property {{left_ms: [number, number], running: number | null} | null} clock
  * @property {{draw: number | null, take_back: number | null, rematch: [boolean, boolean]}} offers
- * @property {[Help | null, Help | null]} help that each player has had
+ * @property {[Help[], Help[]]} help that each player has had
  * @property {boolean} thinking
  * @property {string | null} next
  *
@@ -214,7 +214,7 @@
  * @property {string | null} position
  * @property {Layout} [layout] where it was asked for
  * @property {boolean} your_turn
- * @property {[Help | null, Help | null]} help that each player has had
+ * @property {[Help[], Help[]]} help that each player has had
  * @property {number} updated
  *
  * @typedef {{opponent: string, name: string | null, won: number, lost: number, drawn: number, open: number}} OpponentTotals

@@ -382,6 +382,8 @@ say-list-none = нет
 say-list-one = { $a }
 say-list-two = { $a } и { $b }
 say-list-three = { $a }, { $b } и { $c }
+say-either-two = { $a } и { $b }
+say-either-three = { $a }, { $b } и { $c }
 say-list-more = { $a }, { $b } и ещё { $more ->
     [one] { $more } ход
     [few] { $more } хода

@@ -311,7 +311,8 @@ fn line_words(game: &Seega, line: &[Move], taken: u128, yours: bool) -> Message 
     let message = if yours {
         message!(
             "seega-why-line",
-            "<you|{mover}> can force a capture, since even the longest defence ({played}) loses {n|a stone|stones}",
+            "<you|{mover}> can force a capture, since even with the longest defence ({played}) <your opponent|{opponent}> loses \
+             {n|a stone|stones}",
             line = line,
             taken = taken,
             n = n,
@@ -319,8 +320,8 @@ fn line_words(game: &Seega, line: &[Move], taken: u128, yours: bool) -> Message 
     } else {
         message!(
             "seega-why-line-his",
-            "<your opponent|{opponent}> can force a capture, since even <your|{mover}'s> longest \
-             defence ({played}) loses {n|a stone|stones}",
+            "<your opponent|{opponent}> can force a capture, since even with the longest defence ({played}) <you \
+             lose|{mover} loses> {n|a stone|stones}",
             line = line,
             taken = taken,
             n = n,

@@ -73,22 +73,22 @@ impl Told<'_> {
             match (lost, value, own.cmp(theirs)) {
                 (0, Value::Win, Ordering::Greater) => message!(
                     "seega-move-prevents-ahead",
-                    "<you are|{mover} is> ahead, {own} to {theirs}, and after it <your opponent|{opponent}> can take nothing at once, but \
-                     after {others} they can; the search proves that <you are|{mover} is> still ahead at the end",
+                    "<you are|{mover} is> ahead, {own} to {theirs}, and after it <your opponent|{opponent}> can take nothing at \
+                     once. After {others} they could. The search proves that <you are|{mover} is> still ahead at the end",
                     own = own,
                     theirs = theirs,
                     count = count,
                 ),
                 (0, Value::Draw, Ordering::Equal) => message!(
                     "seega-move-prevents-level",
-                    "after it <your opponent|{opponent}> can take nothing at once, but after {others} they can; the search proves \
+                    "after it <your opponent|{opponent}> can take nothing at once. After {others} they could. The search proves \
                      the draw",
                     own = own,
                     count = count,
                 ),
                 (0, ..) => message!(
                     "seega-move-prevents",
-                    "after it <your opponent|{opponent}> can take nothing at once, but after {others} they can",
+                    "after it <your opponent|{opponent}> can take nothing at once. After {others} they could",
                     count = count,
                 ),
                 (lost, ..) => message!(
@@ -104,8 +104,8 @@ impl Told<'_> {
             let n = force.taken.count_ones();
             message!(
                 "seega-move-forces",
-                "it forces a capture, since even the longest defence ({played}) loses {n|a stone|stones}: then it is {own} to \
-                 {theirs}",
+                "it forces a capture, since even with the longest defence ({played}) <your opponent|{opponent}> loses \
+                 {n|a stone|stones}: then it is {own} to {theirs}",
                 line = moves_text(game, &force.line, " "),
                 taken = cells_text(game, force.taken),
                 n = n,
@@ -185,8 +185,8 @@ impl Told<'_> {
         WhyMove::Drops { own, theirs, parried } => self.parried(drops(*own, *theirs), parried.as_ref()),
         WhyMove::Forced(force, None) => message!(
             "seega-move-forced",
-            "it lets <your opponent|{opponent}> force a capture, since even <your|{mover}'s> longest defence \
-             ({played}) loses {n|a stone|stones}",
+            "it lets <your opponent|{opponent}> force a capture, since even with the longest defence ({played}) \
+             <you lose|{mover} loses> {n|a stone|stones}",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
             n = force.taken.count_ones(),
@@ -194,8 +194,8 @@ impl Told<'_> {
         .with("played", turns_words(game, &force.line, false)),
         WhyMove::Forced(force, Some(better)) => message!(
             "seega-move-forced-against",
-            "it lets <your opponent|{opponent}> force a capture, since even <your|{mover}'s> longest defence \
-             ({played}) loses {n|a stone|stones}; {better} prevents this",
+            "it lets <your opponent|{opponent}> force a capture, since even with the longest defence ({played}) \
+             <you lose|{mover} loses> {n|a stone|stones}; {better} prevents this",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
             n = force.taken.count_ones(),
@@ -204,7 +204,8 @@ impl Told<'_> {
         .with("played", turns_words(game, &force.line, false)),
         WhyMove::MissesForce(force) => message!(
             "seega-move-misses-force",
-            "it does not force a capture, but {better} does, since even the longest defence ({played}) loses {n|a stone|stones}",
+            "it does not force a capture, but {better} does, since even with the longest defence ({played}) \
+             <your opponent|{opponent}> loses {n|a stone|stones}",
             better = moves_text(game, &force.line[..1], " "),
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
@@ -375,7 +376,7 @@ pub(super) fn idea(why: &WhyMove) -> Option<Message> {
         WhyMove::Forces(_) => {
             message!(
                 "seega-idea-force",
-                "look for a step without a capture after which a capture cannot be prevented",
+                "look for a step without a capture after which your opponent cannot prevent your capture",
             )
         }
         _ => return None,

@@ -16,17 +16,19 @@ const heavy = (one, other) =>
   other.index - one.index;
 
 /**
- * The two or three moments that decided, in the order of the game: the last one that changed the result, and those that gave most
- * away; then those that only cost points. What is merely estimated is told if nothing else is known.
- * @param {Moment[]} moments all that were found
+ * The two or three moments that decided, in the order of the game: the reader's own that changed the result, the last one that did, and
+ * those that gave most away; then those that only cost points. What is merely estimated is told if nothing else is known.
+ * @param {Moment[]} moments all that were found @param {number | null} [seat] the reader's
  */
-export function decisive(moments) {
+export function decisive(moments, seat = null) {
+  const ownFirst = (/** @type {Moment} */ one, /** @type {Moment} */ other) =>
+    Number(other.seat === seat) - Number(one.seat === seat);
   const serious = moments.filter(({ finding }) => finding.kind === 'blunder' || finding.kind === 'mistake');
   const slips = moments.filter(({ finding }) => finding.kind === 'slip');
   const doubts = moments.filter(({ finding }) => finding.kind === 'doubt');
   const last = serious.at(-1);
-  const rest = [...serious.slice(0, -1).sort(heavy), ...slips.sort(heavy)];
-  const chosen = last ? [last, ...rest] : rest;
+  const rest = serious.slice(0, -1).sort(heavy);
+  const chosen = [...(last ? [last, ...rest] : rest).sort(ownFirst), ...slips.sort(heavy).sort(ownFirst)];
   const told = chosen.length ? chosen : doubts.slice(-MOST);
   return told.slice(0, MOST).sort((one, other) => one.index - other.index);
 }

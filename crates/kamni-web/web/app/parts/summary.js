@@ -23,7 +23,7 @@ export function summary(game, all) {
     game.you.length === 1 && game.you[0] === seat ? word('games.you') : name || word('game.free-seat'),
   );
   // The help of whoever looks at the list.
-  const help = game.you.map((seat) => game.help[seat]).find((had) => had !== null);
+  const help = game.help.filter((_, seat) => game.you.includes(seat)).flat();
   return h(
     'li',
     { 'data-id': game.id },
@@ -47,7 +47,7 @@ export function summary(game, all) {
           [
             ...(board ? [board] : []),
             word('games.moves', { n: game.moves }),
-            ...(help ? [word(`games.help.${help}`)] : []),
+            ...[...new Set(help)].map((kind) => word(`games.help.${kind}`)),
             when(game.updated),
           ].join(' · '),
         ),

@@ -23,6 +23,9 @@ export const SIGN = { win: '+', draw: '=', loss: '−' };
 /** The name of a player inside a sentence: not every language writes it with a capital there. @param {string} name */
 export const inside = (name) => (language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1));
 
+/** "a", "a and b", "a, b and c", as the language has it. @param {string[]} all */
+export const listed = (all) => new Intl.ListFormat(language, { type: 'conjunction' }).format(all);
+
 /** A text in which no line ends between a number and its noun. @param {string} text */
 export const tied = (text) => text.replace(/(?<=\d) (?=\p{L})/gu, '\u00a0');
 

@@ -23,9 +23,6 @@ const MODES = ['off', 'warn', 'values'];
 /** @type {Record<Mode, Help | null>} */
 const HELP = { off: null, warn: 'warnings', values: 'values' };
 
-/** From little to much. @type {Help[]} */
-const MEASURE = ['hints', 'warnings', 'values'];
-
 /** A move waits no longer for the coach, in milliseconds. */
 const PATIENCE = 5000;
 /** After this long the page says that the coach still looks, in milliseconds. */
@@ -77,6 +74,8 @@ export class Coach {
     this.owed = null;
     /** The moves that a warning said all about, by their number, from 1. @type {Set<number>} */
     this.warned = new Set();
+    /** That nothing was given away, where the last turn took something: after so many moves. */
+    this.reassured = { after: -1, text: '' };
     /** Ends the wait for the person's decision. @type {((play: boolean) => void) | null} */
     this.decide = null;
   }
@@ -85,6 +84,12 @@ export class Coach {
   get helps() {
     const { page } = this;
     return page.state.you.length > 0 && !page.state.over && !page.isBetweenPeople();
+  }
+
+  /** For the line below the board: that the result is the same, where a piece was just lost. */
+  get calm() {
+    const { after, text } = this.reassured;
+    return after === this.page.state.moves.length ? text : '';
   }
 
   /** Asks what the coach is to do. */
@@ -116,7 +121,6 @@ export class Coach {
     for (const input of this.choices.querySelectorAll('input')) input.checked = input.value === mode;
     this.seen = '';
     this.page.board.grades = null;
-    fill(this.remark);
     fill(this.legend);
     this.legend.style.minHeight = '';
     this.draw();
@@ -138,7 +142,8 @@ export class Coach {
       this.note(this.owed);
       this.owed = null;
     }
-    fill(this.remark);
+    fill(this.remark, this.mode === 'warn' ? `${word('coach.warn-does')}.` : null);
+    this.reassured.after = -1;
     if (page.mine && this.helps && this.mode !== 'off') this.look(key);
   }
 
@@ -164,10 +169,27 @@ export class Coach {
           analysis.basis === 'before' || analysis.since ? `${analysis.why} ` : null,
           word(this.mode === 'values' ? 'coach.estimates' : 'coach.silent'),
         );
+      else if (this.mode === 'warn') await this.reassure(analysis, key);
     } catch {
       // Without the coach the game goes on as without help.
       if (this.seen === key) fill(this.remark, word('coach.away'));
     }
+  }
+
+  /**
+   * Whoever has just lost a piece without a warning is told that the result is the same: they might wait for one.
+   * @param {Analysis} now @param {string} key of the position
+   */
+  async reassure(now, key) {
+    const { state, knowledge, board, game, status } = this.page;
+    const at = state.turns.lastIndexOf(state.you[0]);
+    const isTaken = state.you.length === 1 && board.owned && board.taken.length > 0;
+    if (!isTaken || at < 0 || at === state.turns.length - 1) return;
+    const before = await knowledge.after(state.moves.slice(0, at));
+    const kept = isProved(before) && isProved(now) && before.value === now.value;
+    if (this.seen !== key || !kept || judged(before, state.moves[at], game)) return;
+    this.reassured = { after: state.moves.length, text: word(`coach.still.${now.value}`) };
+    status.draw();
   }
 
   /** What the signs mean: those that there are. @param {Analysis} analysis */
@@ -191,8 +213,7 @@ export class Coach {
   note(help) {
     const { page } = this;
     const seat = page.state.you.length === 1 ? page.state.you[0] : page.turn();
-    const mine = page.state.help[seat];
-    if (mine && MEASURE.indexOf(mine) >= MEASURE.indexOf(help)) return;
+    if (page.state.help[seat].includes(help)) return;
     // If it does not arrive, it is told again with the next move.
     post(`/records/${page.state.id}/actions`, { do: 'help', with: help })
       .then((state) => page.draw(state, false))

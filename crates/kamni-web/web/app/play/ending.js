@@ -5,7 +5,7 @@ import { boardName } from '../parts/game.js';
 import { neighbours } from '../parts/levels.js';
 import { begin, ladderRules, nextStart, winningSeat } from '../parts/next-game.js';
 import { playersOf, totals } from '../parts/opponents.js';
-import { capital, inside } from '../parts/verdict.js';
+import { capital, inside, listed } from '../parts/verdict.js';
 import { word } from '../words.js';
 import { signOf } from './seat.js';
 import { TurningPoints } from './turning-points.js';
@@ -173,10 +173,11 @@ export class Ending {
     const count = this.count();
     const help = state.help
       .map((had, seat) => ({ had, seat }))
-      .filter(({ had }) => had !== null)
+      .filter(({ had }) => had.length > 0)
       .map(({ had, seat }) => {
-        const whose = state.you.length === 1 && state.you[0] === seat ? 'you' : 'player';
-        return word(`ending.help.${whose}.${had}`, { player: game.players[seat] });
+        const whose = state.you.length === 1 && state.you[0] === seat ? 'ending.helped-you' : 'ending.helped';
+        const kinds = listed(had.map((help) => word(`ending.help.${help}`)));
+        return word(whose, { player: game.players[seat], kinds });
       });
     const won =
       winner === null

@@ -3,7 +3,7 @@
 import { isProved } from '../board/grade.js';
 import { h, fill } from '../dom.js';
 import { beginningOf, beginningText, beyond, explained, ideaOf, whyFor } from '../parts/reason.js';
-import { capital, inside, sentence, spoken, tied } from '../parts/verdict.js';
+import { capital, inside, listed, sentence, spoken, tied } from '../parts/verdict.js';
 import { word } from '../words.js';
 import { answerIn } from './answer.js';
 
@@ -13,6 +13,19 @@ import { answerIn } from './answer.js';
 
 /** An idea, a cell, the move. */
 const STEPS = 3;
+
+/**
+ * The moves that are as good as the best, and as quick, unless every move will do.
+ * @param {Analysis} analysis
+ */
+function asGood({ moves }) {
+  const [first] = moves;
+  const good = moves.filter(
+    ({ value, score, proved }) => value === first.value && score === first.score && proved === first.proved,
+  );
+  const any = first.value !== 'loss' && good.length === moves.length;
+  return any ? good : good.filter(({ distance }) => distance === first.distance);
+}
 
 export class Hint {
   /** @param {GamePage} page */
@@ -68,7 +81,9 @@ export class Hint {
     try {
       const analysis = await page.knowledge.after(state.moves, { time: '2s' });
       if (page.state.position !== state.position || this.step !== step || analysis.moves.length === 0) return;
-      const taken = await page.captures.of(state.board.choices.filter(({ cells }) => cells.length === 2));
+      const good = new Set(asGood(analysis).map(({ move }) => move));
+      const steps = state.board.choices.filter(({ move, cells }) => cells.length === 2 && good.has(move));
+      const taken = await page.captures.of(steps);
       if (page.state.position === state.position && this.step === step) this.tell(analysis, taken);
     } catch (error) {
       this.step = 0;
@@ -127,12 +142,14 @@ export class Hint {
       const why = beyond(best.brief ?? best.why ?? '', idea.told ?? '');
       const draws = best.value === 'draw' && isProved(analysis, best);
       const resists = best.distance === null ? 'hint.hardest' : 'hint.resists';
-      const id = all && !same ? resists : alike ? 'hint.alike' : draws ? 'hint.move-draw' : 'hint.move';
+      const prey = taken.get(best.move) ?? [];
+      const example = prey.length ? 'hint.alike-takes' : 'hint.alike';
+      const id = all && !same ? resists : alike ? example : draws ? 'hint.move-draw' : 'hint.move';
       parts.push(
         h(
           'p',
           { class: 'hint-move' },
-          h('strong', {}, capital(word(id, { move: page.called(best.move) }))),
+          h('strong', {}, capital(word(id, { move: page.called(best.move), cells: listed(prey) }))),
           ' ',
           why && !alike
             ? spoken(tied(capital(why)), best, page.game, this.pointing())
@@ -167,16 +184,13 @@ export class Hint {
 
   /**
    * Of the moves that are as good as the best, the one that takes most, on a line one that comes nearest to it; and none that only
-   * takes back what was just done. Where every move wins, a capture need not be the quickest way.
+   * takes back what was just done. Where every move will do, a capture need not be the quickest way.
    * @param {Analysis} analysis @param {(move: string) => string[]} cellsOf @param {Map<string, string[]>} taken
    */
   plainest(analysis, cellsOf, taken) {
     const { state } = this.page;
     const [first] = analysis.moves;
-    const isAsGood = (/** @type {GradedMove} */ { value, score, proved }) =>
-      value === first.value && score === first.score && proved === first.proved;
-    const any = first.value === 'win' && analysis.moves.every(isAsGood);
-    const good = analysis.moves.filter((one) => isAsGood(one) && (any || one.distance === first.distance));
+    const good = asGood(analysis);
     const filled = new Set(this.page.board.filled);
     const mine = state.turns.lastIndexOf(this.page.turn());
     const undo = (state.cells[mine] ?? []).toReversed().join();

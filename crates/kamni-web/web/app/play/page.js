@@ -1,6 +1,6 @@
 /** The play page: the board, the players, the moves and the actions. */
 
-import { post } from '../api.js';
+import { post, query } from '../api.js';
 import { drawingOf } from '../board/games.js';
 import { createBoard } from '../board/index.js';
 import { h, fill, announce } from '../dom.js';
@@ -74,7 +74,7 @@ export class GamePage {
         'div',
         { class: 'title' },
         h('h1', {}, state.title),
-        h('a', { href: `/rules/${game.name}?game=${state.id}` }, word('home.rules')),
+        h('a', { href: rulesOf(state, game) }, word('home.rules')),
         h('span', { class: 'faint' }, boardName(state.rules, game, state.start)),
         this.coach.open,
       ),
@@ -100,7 +100,7 @@ export class GamePage {
     // The rules in the menu are those of this game.
     document
       .querySelector('.top nav a[href$="/rules"], .top nav a[href$="/rules/"]')
-      ?.setAttribute('href', pageAddress(`/rules/${game.name}?game=${state.id}`));
+      ?.setAttribute('href', pageAddress(rulesOf(state, game)));
     this.flip(state.you.length === 1 && state.you[0] === 1);
     this.listen();
   }
@@ -324,6 +324,9 @@ export class GamePage {
     }
   }
 }
+
+/** The rules of a game, with the way back to it and the board that it is played on. @param {GameState} state @param {Game} game */
+const rulesOf = (state, game) => `/rules/${game.name}?${query({ game: state.id, rules: state.rules })}`;
 
 /** Whether an offer of a draw by this user was declined. @param {GameState} before @param {GameState} now */
 function isDeclined(before, now) {

@@ -2,9 +2,11 @@
 
 import { h, fill } from '../dom.js';
 import { choosing } from '../parts/choosing.js';
+import { boardName } from '../parts/game.js';
 import { named, plainRefusal, refusalOf } from '../parts/refusal.js';
-import { capital, tied } from '../parts/verdict.js';
-import { language, word } from '../words.js';
+import { remember, remembered } from '../parts/remembered.js';
+import { capital, inside, listed, tied } from '../parts/verdict.js';
+import { word } from '../words.js';
 import { trailOf } from './moves.js';
 import { signOf } from './seat.js';
 
@@ -31,6 +33,18 @@ export class Status {
     this.width = 0;
     /** Whether the position is another one since the user's turn began. */
     this.isOther = false;
+    this.board = this.newBoard();
+  }
+
+  /** Which board it is, where this user's game before was on another one. */
+  newBoard() {
+    const { state, game } = this.page;
+    if (state.you.length !== 1) return '';
+    const [key, here] = [`board.${game.name}`, `${state.rules} ${state.start}`];
+    const before = remembered(key);
+    remember(key, here);
+    const title = boardName(state.rules, game, state.start);
+    return before === null || before === here || !title ? '' : word('status.board', { title: inside(title) });
   }
 
   draw() {
@@ -209,13 +223,15 @@ export class Status {
     const narrow = stage ? '(max-width: 40rem)' : '(max-width: 56rem)';
     const near = matchMedia(narrow).matches ? state.board.facts.filter((fact) => fact.ends) : [];
     const ends = near.map((fact) => tied(capital(fact.text)));
+    // Who has played on another board knows what the game wants.
+    const aim = this.board || game.goal;
     // Who begins is told what a turn is; what restricts this move stands among the facts.
-    if (isNew) return [whose, game.goal, this.led(), hint, this.own('later'), stage, ...ends].filter(Boolean).join(' ');
+    if (isNew) return [whose, aim, this.led(), hint, this.own('later'), stage, ...ends].filter(Boolean).join(' ');
     const urgent = state.board.facts.find((fact) => fact.urgent);
     // One that names what has to move says how; another one only says what cannot.
     const says = urgent?.cells.some((cell) => state.board.choices.some(({ cells: [first] }) => first === cell));
     const what = [urgent ? capital(urgent.text) : '', this.led(), ...(says ? [] : [hint, stage, ...ends])];
-    return [this.turnOfStage(), this.turnBefore(), whose, ...what].filter(Boolean).join(' ');
+    return [this.turnOfStage(), this.turnBefore(), this.page.coach.calm, whose, ...what].filter(Boolean).join(' ');
   }
 
   /** What is chosen by itself, and how it goes on. */
@@ -235,7 +251,7 @@ export class Status {
     const player = { player: state.seats[seat].title, gender: game.genders[seat] };
     if (state.cells.at(-1)?.length === 0) return word('status.passed', player);
     if (trailOf(state).length === 0 || board.taken.length === 0) return '';
-    const cells = new Intl.ListFormat(language, { type: 'conjunction' }).format(board.taken);
+    const cells = listed(board.taken);
     // A stone may have gone on to where it took one.
     const moves = state.moves.slice(state.turns.findLastIndex((turn) => turn !== seat) + 1);
     const steps = moves.map((move) => this.page.called(move));

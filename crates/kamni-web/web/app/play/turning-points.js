@@ -117,15 +117,17 @@ export class TurningPoints {
   /** Says what decided. */
   tell() {
     const { state } = this.page;
-    const chosen = decisive(this.found);
+    const reader = state.you.length === 1 ? state.you[0] : null;
+    const chosen = decisive(this.found, reader);
     this.draw();
     fill(this.summary, this.sentence(chosen));
     fill(
       this.moments,
       chosen.map((moment) => this.moment(moment)),
+      this.rest(chosen),
     );
     announce(this.summary.textContent ?? '');
-    const first = opening(chosen, state.you.length === 1 ? state.you[0] : null);
+    const first = opening(chosen, reader);
     if (first) this.show(first, true);
     else this.page.reveal(this.element);
   }
@@ -163,10 +165,26 @@ export class TurningPoints {
     return stopped + parts.join(' ');
   }
 
+  /** How many mistakes are proved. */
+  get mistakes() {
+    return this.found.filter(({ finding }) => finding.kind !== 'doubt').length;
+  }
+
   /** How many moments decided, of how many mistakes. @param {number} n */
   counted(n) {
-    const all = this.found.filter(({ finding }) => finding.kind !== 'doubt').length;
+    const all = this.mistakes;
     return all > n ? word('turning.found-of', { n, all }) : word('turning.found', { n });
+  }
+
+  /** How many mistakes are not in the list, and where they are. @param {Moment[]} chosen */
+  rest(chosen) {
+    const n = this.mistakes - chosen.length;
+    if (n <= 0) return null;
+    return h(
+      'li',
+      { class: 'moments-rest' },
+      h('a', { href: `/analysis?game=${this.page.state.id}&review=1` }, word('turning.rest', { n })),
+    );
   }
 
   /** One moment in the list. @param {Moment} moment */

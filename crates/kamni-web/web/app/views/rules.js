@@ -1,7 +1,10 @@
 /** The handbook of a game or its page of theory: the server sends the text, and the examples in it become boards. */
 
+import { gameOf, games } from '../api.js';
 import { h } from '../dom.js';
 import { examples } from '../parts/examples.js';
+import { boardName } from '../parts/game.js';
+import { inside } from '../parts/verdict.js';
 import { word } from '../words.js';
 
 /** @param {HTMLElement} main */
@@ -11,6 +14,20 @@ export function show(main) {
   main.querySelector('.tabs [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   examples(main);
   backToGame(main);
+  nameBoard(main).catch((error) => console.warn(error));
+}
+
+/** Whoever came from a game on another board than the first picture shows is told so. @param {HTMLElement} main */
+async function nameBoard(main) {
+  /** @type {HTMLElement | null} */
+  const figure = main.querySelector('figure.example');
+  const shown = figure?.dataset.rules ?? '';
+  const played = new URLSearchParams(location.search).get('rules') ?? '';
+  const size = (/** @type {string} */ rules) => rules.split(',')[0];
+  if (!figure || gameOf(played) !== gameOf(shown) || size(played) === size(shown)) return;
+  const game = (await games()).find(({ name }) => name === gameOf(shown));
+  const title = game ? inside(boardName(shown, game)) : shown;
+  figure.after(h('p', { class: 'faint other-board' }, word('rules.other-board', { title })));
 }
 
 /** Whoever came from a game finds the way back to it. @param {HTMLElement} main */

@@ -454,33 +454,34 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
                 }
             }
         };
-        // The steps of the attacker, from a row of ours, that lead to where the attacker's stones stand so.
-        let before = |standing: W, ours: &[W], defenders: W| {
-            let mut stones = standing;
-            while !stones.is_empty() {
-                let to = usize::from(stones.lowest());
-                stones = stones.without_lowest();
-                let mut sources = ours[to] & !defenders;
-                if sources.is_empty() || !board.captured(standing, defenders, to).is_empty() {
-                    continue;
-                }
-                while !sources.is_empty() {
-                    let from = usize::from(sources.lowest());
-                    sources = sources.without_lowest();
-                    self.index.each_rank(standing ^ bit(to) ^ bit(from), defenders, add);
+        // The steps of the attacker, from a row of ours, that lead to where the attacker's stones stand so and the defender's so. All that come from
+        // one row are found at once.
+        let before = |standing: W, ours: &[W], defenders: &[W]| {
+            let mut quiet = Vec::with_capacity(defenders.len());
+            for to in standing.cells().map(usize::from).filter(|&to| !ours[to].is_empty()) {
+                let is_quiet = |&there: &W| board.captured(standing, there, to).is_empty();
+                quiet.clear();
+                quiet.extend(defenders.iter().copied().filter(is_quiet));
+                for from in ours[to].cells().map(usize::from) {
+                    let place = self.index.place(standing ^ bit(to) ^ bit(from), self.attackers);
+                    for &there in quiet.iter().filter(|&&there| (there & bit(from)).is_empty()) {
+                        self.index
+                            .each_column(&place, there, self.defenders, |column| add(place.row, column));
+                    }
                 }
             }
         };
         let wanted = |place: usize| any(fresh.surrender_before.row(place));
         let work = |place: usize, row: &Row<W>| {
-            let ours = self.sources(row.set);
+            let mut defenders = Vec::new();
             each(fresh.surrender_before.row(place), |column| {
                 let set = columns[column as usize];
                 if (row.exits & !set).is_empty() {
                     add(self.share.start + place, column);
                 }
-                before(row.set, &ours, row.spread(set));
+                defenders.push(row.spread(set));
             });
+            before(row.set, &self.sources(row.set), &defenders);
         };
         let Some(peers) = self.peers else {
             self.rows(wanted, work, progress)?;
@@ -501,7 +502,9 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
         let take = |number: usize, there: Columns<'_>| {
             let (standing, spread) = self.standing(number);
             let ours = self.sources(standing);
-            there.each(|column| before(standing, &ours, spread(columns[column as usize])));
+            let mut defenders = Vec::new();
+            there.each(|column| defenders.push(spread(columns[column as usize])));
+            before(standing, &ours, &defenders);
         };
         peers.exchange(self.share.len(), &give, &take)?;
         Ok(changed.load(Relaxed))

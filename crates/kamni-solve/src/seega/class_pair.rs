@@ -15,6 +15,7 @@ use super::gaps::Gaps;
 use super::index::{Index, following, row_count, ways, word_bytes};
 use super::peers::{Columns, Peers, Tell};
 use super::row::Row;
+use super::scratch;
 use super::strikes::Striking;
 use crate::bitboard::Bitboard;
 use crate::{large_pages, threads};
@@ -168,10 +169,7 @@ struct PutAway {
 
 impl PutAway {
     fn write(goal: Goal, folder: &Path) -> io::Result<PutAway> {
-        let path = folder.join(format!(".kamni-{}-{}.scratch", std::process::id(), goal.least));
-        let file = File::options().read(true).write(true).create(true).truncate(true).open(&path)?;
-        // Where an open file cannot be removed it stays.
-        let _ = std::fs::remove_file(&path);
+        let file = scratch::unnamed(folder)?;
         for piece in goal.attack.words.chunks(PIECE).chain(goal.surrender.words.chunks(PIECE)) {
             let bytes: Vec<u8> = piece.iter().flat_map(|word| word.load(Relaxed).to_le_bytes()).collect();
             (&file).write_all(&bytes)?;
@@ -234,6 +232,13 @@ struct Fresh {
     surrender_before: Positions,
     /// Defender to move: a capture saves the defender, however many moves are left.
     saved: Positions,
+}
+
+/// How many bytes on the disk the goals of two classes take that are put away.
+pub(crate) fn disk(side: usize, attackers: usize, defenders: usize) -> u64 {
+    let columns = u64::from(ways(side * side - attackers, defenders));
+    // One is read back when the other is there already.
+    if attackers == defenders { 0 } else { 4 * 8 * row_count(side, attackers) * columns.div_ceil(64) }
 }
 
 /// How many bytes the sets of positions take while two classes are solved: first, while the attacker's captures are looked up, then, and then if a goal

@@ -198,6 +198,20 @@ impl Draft {
         self.memory = bytes;
     }
 
+    /// Looks whether there is room on the disk for the rest of the table and for so many bytes of scratch beside it, which whoever fills it takes.
+    pub(super) fn look_for_space(&self, scratch: u64) -> Result<(), TableError> {
+        // Of a table that is not compressed all the space is taken already.
+        let rest = match self.layout.coding {
+            Coding::Plain => 0,
+            Coding::Contexts => self.layout.file_bytes().saturating_sub(self.end_of_data()),
+        };
+        let (needed, free) = (rest.saturating_add(scratch), free_space(&self.partial));
+        if scratch > 0 && free < needed {
+            return Err(TableError::NoSpace { path: self.table.clone(), needed, free });
+        }
+        Ok(())
+    }
+
     /// How many bytes of memory whoever fills it may take.
     pub(crate) fn memory(&self) -> u64 {
         self.memory

@@ -3,6 +3,8 @@
 //! ```sh
 //! cargo run --release -p kamni-solve --example table_builds -- seega/7 7 [FILE]
 //! ```
+//!
+//! `KAMNI_MEMORY` is how many MiB of memory it may take, 4096 without it; `least` is as few as it can.
 
 use kamni::Notation;
 use kamni::games::seega::Seega;
@@ -33,8 +35,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         layout.positions()
     );
 
+    let memory = match std::env::var("KAMNI_MEMORY").as_deref() {
+        Ok("least") => table.memory(),
+        Ok(mebibytes) => mebibytes.parse::<u64>()? << 20,
+        Err(_) => 4 << 30,
+    };
     let begin = Instant::now();
-    let options = Options { threads: THREADS, memory: 4 << 30, checkpoint: Duration::from_secs(2) };
+    let options = Options { threads: THREADS, memory, checkpoint: Duration::from_secs(2) };
     table::build(&table, &path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
     let time = begin.elapsed();
     let file = TableFile::open(&path)?;

@@ -231,6 +231,8 @@ fn with_little_memory_classes_come_back_from_the_disk_and_the_bytes_are_the_same
         let least = table.memory();
         assert!(least < table.memory_within(u64::MAX), "{rules}: something does not fit");
         assert_eq!(table.memory_within(least), least);
+        assert!(table.scratch_within(least) > 0, "{rules}: what leaves memory goes to the disk");
+        assert_eq!(table.scratch_within(u64::MAX), 0, "{rules}");
         let with = |memory: u64, path: &Path| {
             let options = Options { threads: 2, memory, checkpoint: Duration::ZERO };
             build(&table, path, &options, &AtomicBool::new(false), &mut |_, _| {})
@@ -240,6 +242,7 @@ fn with_little_memory_classes_come_back_from_the_disk_and_the_bytes_are_the_same
         assert_eq!(with(u64::MAX, &much).unwrap(), Built::Complete);
         assert!(fs::read(&little).unwrap() == fs::read(&much).unwrap(), "{rules}");
     }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 6, "nothing is left beside the tables");
 }
 
 #[test]

@@ -15,15 +15,19 @@ use super::gaps::Gaps;
 use super::index::{Index, following, row_count, ways, word_bytes};
 use super::peers::{Columns, Peers, Tell};
 use super::row::Row;
+use super::scratch;
 use super::strikes::Striking;
 use crate::bitboard::Bitboard;
 use crate::{large_pages, threads};
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
+use std::io::{self, Read, Seek, Write};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+
+/// Sets are copied, written and read so many words at once.
+const PIECE: usize = 1 << 16;
 
 /// A set of positions of a class: a bit for each column, every row beginning with a new word.
 struct Positions {
@@ -34,10 +38,14 @@ struct Positions {
 impl Positions {
     fn new(rows: usize, columns: usize) -> Positions {
         let stride = columns.div_ceil(64);
-        let mut words = Vec::with_capacity(rows * stride);
+        Positions::of(rows * stride, stride)
+    }
+
+    fn of(words: usize, stride: usize) -> Positions {
+        let mut words = vec![0u64; words];
         large_pages::ask_for(&mut words);
-        words.resize_with(rows * stride, || AtomicU64::new(0));
-        Positions { words, stride }
+        // In place, without touching anything: the system makes a page when a thread first writes to it.
+        Positions { words: words.into_iter().map(AtomicU64::new).collect(), stride }
     }
 
     fn row(&self, row: usize) -> &[AtomicU64] {
@@ -51,12 +59,16 @@ impl Positions {
         word.load(Relaxed) & bit == 0 && word.fetch_or(bit, Relaxed) & bit == 0
     }
 
-    fn clear(&mut self) {
-        self.words.iter_mut().for_each(|word| *word.get_mut() = 0);
-    }
-
-    fn is_empty(&mut self) -> bool {
-        self.words.iter_mut().all(|word| *word.get_mut() == 0)
+    /// Makes this the same set as another, on several threads.
+    fn copy(&self, from: &Positions, threads: usize) {
+        let pieces = Mutex::new(self.words.chunks(PIECE).zip(from.words.chunks(PIECE)));
+        threads::on_each(threads, |_| {
+            loop {
+                let piece = pieces.lock().expect("no thread panics with the lock").next();
+                let Some((to, from)) = piece else { return };
+                to.iter().zip(from).for_each(|(to, from)| to.store(from.load(Relaxed), Relaxed));
+            }
+        });
     }
 }
 
@@ -76,6 +88,11 @@ fn put(row: &[AtomicU64], column: u32) {
 /// Whether a row has any column.
 fn any(row: &[AtomicU64]) -> bool {
     row.iter().any(|word| word.load(Relaxed) != 0)
+}
+
+/// Removes every column of a row.
+fn clear(row: &[AtomicU64]) {
+    row.iter().for_each(|word| word.store(0, Relaxed));
 }
 
 /// Every column of a row.
@@ -152,30 +169,27 @@ struct PutAway {
 
 impl PutAway {
     fn write(goal: Goal, folder: &Path) -> io::Result<PutAway> {
-        let path = folder.join(format!(".kamni-{}-{}.scratch", std::process::id(), goal.least));
-        let file = File::options().read(true).write(true).create(true).truncate(true).open(&path)?;
-        // Where an open file cannot be removed it stays.
-        let _ = std::fs::remove_file(&path);
-        let mut writer = BufWriter::with_capacity(1 << 20, &file);
-        for word in goal.attack.words.iter().chain(&goal.surrender.words) {
-            writer.write_all(&word.load(Relaxed).to_le_bytes())?;
+        let file = scratch::unnamed(folder)?;
+        for piece in goal.attack.words.chunks(PIECE).chain(goal.surrender.words.chunks(PIECE)) {
+            let bytes: Vec<u8> = piece.iter().flat_map(|word| word.load(Relaxed).to_le_bytes()).collect();
+            (&file).write_all(&bytes)?;
         }
-        writer.flush()?;
-        drop(writer);
         Ok(PutAway { least: goal.least, stride: goal.attack.stride, words: goal.attack.words.len(), file })
     }
 
     fn read(mut self) -> io::Result<Goal> {
         self.file.rewind()?;
-        let mut reader = BufReader::with_capacity(1 << 20, self.file);
         let mut positions = || -> io::Result<Positions> {
-            let mut word = || -> io::Result<AtomicU64> {
-                let mut bytes = [0; 8];
-                reader.read_exact(&mut bytes)?;
-                Ok(AtomicU64::new(u64::from_le_bytes(bytes)))
-            };
-            let words = (0..self.words).map(|_| word()).collect::<io::Result<_>>()?;
-            Ok(Positions { words, stride: self.stride })
+            let positions = Positions::of(self.words, self.stride);
+            let mut bytes = vec![0; 8 * PIECE];
+            for piece in positions.words.chunks(PIECE) {
+                let bytes = &mut bytes[..8 * piece.len()];
+                self.file.read_exact(bytes)?;
+                for (word, bytes) in piece.iter().zip(bytes.as_chunks().0) {
+                    word.store(u64::from_le_bytes(*bytes), Relaxed);
+                }
+            }
+            Ok(positions)
         };
         Ok(Goal { least: self.least, attack: positions()?, surrender: positions()? })
     }
@@ -218,6 +232,13 @@ struct Fresh {
     surrender_before: Positions,
     /// Defender to move: a capture saves the defender, however many moves are left.
     saved: Positions,
+}
+
+/// How many bytes on the disk the goals of two classes take that are put away.
+pub(crate) fn disk(side: usize, attackers: usize, defenders: usize) -> u64 {
+    let columns = u64::from(ways(side * side - attackers, defenders));
+    // One is read back when the other is there already.
+    if attackers == defenders { 0 } else { 4 * 8 * row_count(side, attackers) * columns.div_ceil(64) }
 }
 
 /// How many bytes the sets of positions take while two classes are solved: first, while the attacker's captures are looked up, then, and then if a goal
@@ -418,50 +439,59 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
         }
     }
 
-    /// Adds the positions from which a quiet move of the attacker, or a pass, leads to where the defender gave in before.
+    /// Adds the positions from which a quiet move of the attacker, or a pass, leads to where the defender gave in before; says whether there are any.
     fn attacks(
         &self,
         goal: &Goal,
         fresh: &Fresh,
         columns: &[W],
         progress: &mut dyn FnMut(u32),
-    ) -> Result<(), Stopped> {
+    ) -> Result<bool, Stopped> {
         let board = self.index.board();
+        let changed = AtomicBool::new(false);
         let add = |row: usize, column: u32| {
             let place = row - self.share.start;
             if goal.attack.add(place, column) {
                 fresh.attack.add(place, column);
+                // Only read from then on, so that threads do not fight for it.
+                if !changed.load(Relaxed) {
+                    changed.store(true, Relaxed);
+                }
             }
         };
-        // The steps of the attacker, from a row of ours, that lead to where the attacker's stones stand so.
-        let before = |standing: W, ours: &[W], defenders: W| {
-            let mut stones = standing;
-            while !stones.is_empty() {
-                let to = usize::from(stones.lowest());
-                stones = stones.without_lowest();
-                let mut sources = ours[to] & !defenders;
-                if sources.is_empty() || !board.captured(standing, defenders, to).is_empty() {
-                    continue;
-                }
-                while !sources.is_empty() {
-                    let from = usize::from(sources.lowest());
-                    sources = sources.without_lowest();
-                    self.index.each_rank(standing ^ bit(to) ^ bit(from), defenders, add);
+        // The steps of the attacker, from a row of ours, that lead to where the attacker's stones stand so and the defender's so. All that come from
+        // one row are found at once.
+        let before = |standing: W, ours: &[W], defenders: &[W]| {
+            let mut quiet = Vec::with_capacity(defenders.len());
+            for to in standing.cells().map(usize::from).filter(|&to| !ours[to].is_empty()) {
+                let is_quiet = |&there: &W| board.captured(standing, there, to).is_empty();
+                quiet.clear();
+                quiet.extend(defenders.iter().copied().filter(is_quiet));
+                for from in ours[to].cells().map(usize::from) {
+                    let place = self.index.place(standing ^ bit(to) ^ bit(from), self.attackers);
+                    for &there in quiet.iter().filter(|&&there| (there & bit(from)).is_empty()) {
+                        self.index
+                            .each_column(&place, there, self.defenders, |column| add(place.row, column));
+                    }
                 }
             }
         };
         let wanted = |place: usize| any(fresh.surrender_before.row(place));
         let work = |place: usize, row: &Row<W>| {
-            let ours = self.sources(row.set);
+            let mut defenders = Vec::new();
             each(fresh.surrender_before.row(place), |column| {
                 let set = columns[column as usize];
                 if (row.exits & !set).is_empty() {
                     add(self.share.start + place, column);
                 }
-                before(row.set, &ours, row.spread(set));
+                defenders.push(row.spread(set));
             });
+            before(row.set, &self.sources(row.set), &defenders);
         };
-        let Some(peers) = self.peers else { return self.rows(wanted, work, progress) };
+        let Some(peers) = self.peers else {
+            self.rows(wanted, work, progress)?;
+            return Ok(changed.load(Relaxed));
+        };
         let give = |place: usize, tell: &mut Tell<'_>| {
             if !wanted(place) {
                 return;
@@ -477,9 +507,12 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
         let take = |number: usize, there: Columns<'_>| {
             let (standing, spread) = self.standing(number);
             let ours = self.sources(standing);
-            there.each(|column| before(standing, &ours, spread(columns[column as usize])));
+            let mut defenders = Vec::new();
+            there.each(|column| defenders.push(spread(columns[column as usize])));
+            before(standing, &ours, &defenders);
         };
-        peers.exchange(self.share.len(), &give, &take)
+        peers.exchange(self.share.len(), &give, &take)?;
+        Ok(changed.load(Relaxed))
     }
 
     /// For each stone of a row, the free cells from which it comes if it came from a row of our share.
@@ -674,24 +707,19 @@ impl<W: Bitboard> Defended<'_, W> {
     fn layers(&self, goal: &Goal, progress: &mut dyn FnMut(u32)) -> Result<(), Stopped> {
         let none = || self.pair.none();
         let mut fresh = Fresh { attack: none(), surrender: none(), surrender_before: none(), saved: none() };
-        let copy = |from: &Positions, to: &Positions| {
-            from.words.iter().zip(&to.words).for_each(|(from, to)| to.store(from.load(Relaxed), Relaxed));
-        };
-        copy(&goal.attack, &fresh.attack);
-        copy(&goal.surrender, &fresh.surrender);
+        fresh.attack.copy(&goal.attack, self.pair.threads);
+        fresh.surrender.copy(&goal.surrender, self.pair.threads);
         let mut done = 0;
         for layer in 2..=self.pair.layers {
             std::mem::swap(&mut fresh.surrender, &mut fresh.surrender_before);
-            fresh.surrender.clear();
             let share = (1000 - done) / 4;
             // Both steps look at what was so with one move less: the first one changes nothing that it or the second reads.
-            self.surrenders(goal, &fresh, layer == 2, &mut |part| progress(done + part * share / 1000))?;
+            let mut tell = |part: u32| progress(done + part * share / 1000);
+            let mut changed = self.surrenders(goal, &fresh, layer == 2, &mut tell)?;
             done += share;
-            fresh.attack.clear();
-            self.pair
-                .attacks(goal, &fresh, self.columns, &mut |part| progress(done + part * share / 1000))?;
+            let mut tell = |part: u32| progress(done + part * share / 1000);
+            changed |= self.pair.attacks(goal, &fresh, self.columns, &mut tell)?;
             done += share;
-            let changed = !fresh.attack.is_empty() || !fresh.surrender.is_empty();
             if !self.pair.peers.map_or(Ok(changed), |peers| peers.any(changed))? {
                 break;
             }
@@ -699,16 +727,17 @@ impl<W: Bitboard> Defended<'_, W> {
         Ok(())
     }
 
-    /// Finds the positions in which every move of the defender leads to where the attacker wins. All positions are
-    /// looked at, or only the predecessors of fresh ones.
+    /// Finds the positions in which every move of the defender leads to where the attacker wins; says whether there are any. All positions are
+    /// looked at, or only the predecessors of fresh ones. What was fresh before, attacks and surrenders, is forgotten.
     fn surrenders(
         &self,
         goal: &Goal,
         fresh: &Fresh,
         all: bool,
         progress: &mut dyn FnMut(u32),
-    ) -> Result<(), Stopped> {
+    ) -> Result<bool, Stopped> {
         let (pair, columns, stones) = (self.pair, self.columns, self.pair.defenders);
+        let changed = AtomicBool::new(false);
         let work = |number: usize, row: &Row<W>| {
             let (attack, surrender) = (goal.attack.row(number), goal.surrender.row(number));
             let (saved, new) = (fresh.saved.row(number), fresh.surrender.row(number));
@@ -728,23 +757,32 @@ impl<W: Bitboard> Defended<'_, W> {
             };
             if all {
                 (0..columns.len() as u32).for_each(look);
-                return;
-            }
-            let mut before = vec![0u64; goal.attack.stride];
-            each(fresh.attack.row(number), |column| {
-                pair.steps_before(row, columns[column as usize], |set| {
-                    let column = pair.index.rank_set(set, stones) as usize;
-                    before[column / 64] |= 1 << (column % 64);
+            } else {
+                let mut before = vec![0u64; goal.attack.stride];
+                each(fresh.attack.row(number), |column| {
+                    pair.steps_before(row, columns[column as usize], |set| {
+                        let column = pair.index.rank_set(set, stones) as usize;
+                        before[column / 64] |= 1 << (column % 64);
+                    });
                 });
-            });
-            for (i, mut word) in before.into_iter().enumerate() {
-                while word != 0 {
-                    look(i as u32 * 64 + word.trailing_zeros());
-                    word &= word - 1;
+                for (i, mut word) in before.into_iter().enumerate() {
+                    while word != 0 {
+                        look(i as u32 * 64 + word.trailing_zeros());
+                        word &= word - 1;
+                    }
                 }
             }
+            clear(fresh.attack.row(number));
+            if any(new) {
+                changed.store(true, Relaxed);
+            }
         };
-        pair.rows(|number| all || any(fresh.attack.row(number)), work, progress)
+        let wanted = |number: usize| {
+            clear(fresh.surrender.row(number));
+            all || any(fresh.attack.row(number))
+        };
+        pair.rows(wanted, work, progress)?;
+        Ok(changed.into_inner())
     }
 
     /// The best capture of the defender, whose stones are the column.

@@ -4,6 +4,7 @@ use super::board::Board;
 use super::class_pair;
 use super::index::{AnyIndex, Index, MOST_STONES, row_count, ways};
 use super::placing::Stage;
+use super::scratch;
 use kamni::games::seega::{Extra, Seega};
 use std::ops::Range;
 
@@ -153,6 +154,21 @@ impl Extent {
         let least = self.pairs().map(least).max().unwrap_or(0);
         // The last pairs are not there yet while the widest is solved.
         [least, (widest + codes).max(least)].map(|bytes| bytes + self.fixed_memory())
+    }
+
+    /// About how many bytes of disk building takes beside the table where it may take so many of memory: finished classes that have to leave
+    /// memory, and a goal of the widest pair.
+    pub(crate) fn scratch(&self, memory: u64) -> u64 {
+        if memory >= self.memory()[1] {
+            return 0;
+        }
+        let mut needed: Vec<_> =
+            self.pairs().flat_map(|(few, many)| self.needed(few, many)).flatten().collect();
+        needed.sort_unstable();
+        needed.dedup();
+        let classes: u64 = needed.iter().map(|&(own, enemy)| self.bytes(own, enemy)).sum();
+        let goals = self.pairs().map(|(few, many)| class_pair::disk(self.side(), few, many)).max();
+        classes / scratch::LEAST_RATIO + goals.unwrap_or(0)
     }
 
     /// How many stones there can be on the board while they are placed, the most first: each stage follows from the one before.

@@ -202,6 +202,8 @@ pub(crate) struct Place<W> {
     pub(crate) row: usize,
     /// What brings the set there.
     pub(crate) symmetry: usize,
+    /// Which symmetries leave the row as it is.
+    fixing: u8,
     /// The row's cells, which columns leave out.
     pub(crate) gaps: Gaps<W>,
 }
@@ -304,22 +306,27 @@ impl<W: Bitboard> Index<W> {
         let rows = self.rows(stones);
         let (row, symmetry) = rows.find(self.rank_set(set, stones));
         let gaps = rows.gaps.get().map_or_else(|| Gaps::new(rows.sets[row]), |gaps| gaps[row]);
-        Place { row, symmetry, gaps }
+        Place { row, symmetry, fixing: rows.fixing[row], gaps }
     }
 
     /// All ranks of a position, each as a row and a column: more than one if its row has symmetries of its own.
     #[inline]
     pub(crate) fn each_rank(&self, row: W, column: W, mut each: impl FnMut(usize, u32)) {
-        let (row_stones, column_stones) = (row.count() as usize, column.count() as usize);
-        let rows = self.rows(row_stones);
-        let (at, symmetry) = rows.find(self.rank_set(row, row_stones));
-        let image = self.board.image(symmetry, column);
-        let mut fixing = rows.fixing[at];
+        let place = self.place(row, row.count() as usize);
+        self.each_column(&place, column, column.count() as usize, |column| each(place.row, column));
+    }
+
+    /// All columns of a position in its row.
+    #[inline]
+    pub(crate) fn each_column(&self, place: &Place<W>, column: W, stones: usize, mut each: impl FnMut(u32)) {
+        let image = self.board.image(place.symmetry, column);
+        each(self.rank_set(place.gaps.close_up(image), stones));
+        // The first symmetry changes nothing.
+        let mut fixing = place.fixing & !1;
         while fixing != 0 {
             let symmetry = fixing.trailing_zeros() as usize;
             fixing &= fixing - 1;
-            let column = rows.close_up(at, self.board.image(symmetry, image));
-            each(at, self.rank_set(column, column_stones));
+            each(self.rank_set(place.gaps.close_up(self.board.image(symmetry, image)), stones));
         }
     }
 

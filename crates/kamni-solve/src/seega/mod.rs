@@ -58,6 +58,7 @@ pub mod plain;
 mod plugin;
 pub mod reasons;
 mod row;
+mod scratch;
 mod smallest;
 mod solve;
 mod state;

@@ -5,6 +5,7 @@ use super::classes::Extent;
 use super::finished::Finished;
 use super::index::{AnyIndex, Index};
 use super::placing::{self, Stage};
+use super::scratch::{Away, Scratch};
 use crate::bitboard::Bitboard;
 use crate::table::{Doing, Draft, TableError};
 use kamni::games::seega::Seega;
@@ -98,9 +99,10 @@ impl SeegaTable {
         let layers = index.board().left_after_capture();
         index.prepare(self.extent.row_stones());
         let known = shelf.len();
-        let mut kept = Kept::new(&self.extent, memory.saturating_sub(self.extent.fixed_memory()));
+        let mut kept = Kept::new(&self.extent, memory.saturating_sub(self.extent.fixed_memory()), threads);
         let mut done = 0;
-        for (few, many) in self.extent.pairs() {
+        for (number, (few, many)) in self.extent.pairs().enumerate() {
+            kept.pair = number;
             let (from, parts) = (done, both(few, many));
             let bytes = self.extent.bytes(few, many);
             done += bytes * parts.len() as u64;
@@ -115,13 +117,14 @@ impl SeegaTable {
             let [strikes, defences] = self.extent.needed(few, many);
             let [first, then, _] = class_pair::memory(self.extent.side(), few, many);
             let mut pair = ClassPair::whole(index, few, many, layers, threads, stop);
-            kept.make_room(&strikes, first);
+            kept.make_room(&strikes, first, shelf)?;
             let strikes = kept.finished(index, &strikes, shelf)?;
             let Ok(struck) = pair.strikes(&strikes, &mut tell) else {
                 return Ok(ControlFlow::Break(()));
             };
             drop(strikes);
-            let scratch = shelf.folder().filter(|_| !kept.make_room(&defences, then));
+            let fits = kept.make_room(&defences, then, shelf)?;
+            let scratch = shelf.folder().filter(|_| !fits);
             pair.scratch = scratch.as_deref();
             let defences = kept.finished(index, &defences, shelf)?;
             let solved = match pair.solve(struck, &defences, &mut tell) {
@@ -138,7 +141,7 @@ impl SeegaTable {
                 // What is known need not be handed on; of one part the beginning may be.
                 let there = known.saturating_sub(from + number as u64 * bytes).min(bytes);
                 shelf.put(&codes[there as usize..])?;
-                kept.add(own, enemy, codes);
+                kept.add(own, enemy, codes, shelf)?;
             }
             progress(after);
         }
@@ -213,46 +216,84 @@ impl Shelf<'_> {
     }
 }
 
-/// Finished classes in memory.
+/// Finished classes in memory, and on the disk those that had no room there.
 struct Kept {
     extent: Extent,
     classes: BTreeMap<(usize, usize), Arc<Vec<u8>>>,
     /// The most bytes that they and the sets of a pair may take together.
     most: u64,
+    /// Which of all pairs is being solved.
+    pair: usize,
+    threads: usize,
+    /// Made when it is first needed. The shelf has every class too, but takes far longer to read.
+    scratch: Option<Scratch>,
+    away: BTreeMap<(usize, usize), Away>,
 }
 
 impl Kept {
-    fn new(extent: &Extent, most: u64) -> Kept {
-        Kept { extent: *extent, classes: BTreeMap::new(), most }
+    fn new(extent: &Extent, most: u64, threads: usize) -> Kept {
+        let (classes, away) = (BTreeMap::new(), BTreeMap::new());
+        Kept { extent: *extent, classes, most, pair: 0, threads, scratch: None, away }
     }
 
     fn bytes(&self) -> u64 {
         self.classes.values().map(|codes| codes.len() as u64).sum()
     }
 
-    /// Keeps a class if there is room for it, and for the other one that was solved with it.
-    fn add(&mut self, own: usize, enemy: usize, codes: Vec<u8>) {
+    /// Keeps a class if there is room for it, and for the other one that was solved with it; else it is put away.
+    fn add(&mut self, own: usize, enemy: usize, codes: Vec<u8>, shelf: &Shelf<'_>) -> Result<(), TableError> {
         if self.bytes() + 2 * codes.len() as u64 <= self.most {
             self.classes.insert((own, enemy), Arc::new(codes));
+            return Ok(());
         }
+        self.put_away((own, enemy), &codes, shelf)
     }
 
-    /// Makes room for some classes and for so many bytes of sets beside them: what has to go goes. Says whether there is room enough.
-    fn make_room(&mut self, needed: &[(usize, usize)], sets: u64) -> bool {
+    /// Makes room for some classes and for so many bytes of sets beside them: what has to go is put away. Says whether there is room enough.
+    fn make_room(
+        &mut self,
+        needed: &[(usize, usize)],
+        sets: u64,
+        shelf: &Shelf<'_>,
+    ) -> Result<bool, TableError> {
         loop {
             let missing = needed.iter().filter(|class| !self.classes.contains_key(class));
             let missing: u64 = missing.map(|&(own, enemy)| self.extent.bytes(own, enemy)).sum();
             if self.bytes() + missing + sets <= self.most {
-                return true;
+                return Ok(true);
             }
             // Those with the fewest stones are needed least.
             let others = self.classes.keys().filter(|class| !needed.contains(class));
-            let Some(&class) = others.min_by_key(|(own, enemy)| own + enemy) else { return false };
-            self.classes.remove(&class);
+            let Some(&class) = others.min_by_key(|(own, enemy)| own + enemy) else { return Ok(false) };
+            if let Some(codes) = self.classes.remove(&class) {
+                self.put_away(class, &codes, shelf)?;
+            }
         }
     }
 
-    /// Some classes, those that are not kept read back from the shelf; then they are kept.
+    /// Puts a class on the disk, unless it is there or nothing needs it any more.
+    fn put_away(&mut self, class: (usize, usize), codes: &[u8], shelf: &Shelf<'_>) -> Result<(), TableError> {
+        let Some(folder) = shelf.folder() else { return Ok(()) };
+        if self.away.contains_key(&class) || !self.is_needed(class) {
+            return Ok(());
+        }
+        let failed = |error| TableError::io(&folder, Doing::Write)(error);
+        let mut scratch = match self.scratch.take() {
+            Some(scratch) => scratch,
+            None => Scratch::new(&folder).map_err(failed)?,
+        };
+        self.away.insert(class, scratch.put(codes, self.threads).map_err(failed)?);
+        self.scratch = Some(scratch);
+        Ok(())
+    }
+
+    /// Whether this pair or a later one needs a class.
+    fn is_needed(&self, class: (usize, usize)) -> bool {
+        let mut later = self.extent.pairs().skip(self.pair);
+        later.any(|(few, many)| self.extent.needed(few, many).iter().any(|classes| classes.contains(&class)))
+    }
+
+    /// Some classes, those that are not kept read back from the disk; then they are kept.
     fn finished<'a, W: Bitboard>(
         &mut self,
         index: &'a Index<W>,
@@ -264,7 +305,7 @@ impl Kept {
             let codes = match self.classes.get(&(own, enemy)) {
                 Some(codes) => Arc::clone(codes),
                 None => {
-                    let codes = Arc::new(shelf.read(self.extent.range(own, enemy))?);
+                    let codes = Arc::new(self.read((own, enemy), shelf)?);
                     self.classes.insert((own, enemy), Arc::clone(&codes));
                     codes
                 }
@@ -272,5 +313,15 @@ impl Kept {
             finished.add(own, enemy, codes);
         }
         Ok(finished)
+    }
+
+    /// A class that is not in memory.
+    fn read(&self, class: (usize, usize), shelf: &Shelf<'_>) -> Result<Vec<u8>, TableError> {
+        let (Some(scratch), Some(away), Some(folder)) =
+            (&self.scratch, self.away.get(&class), shelf.folder())
+        else {
+            return shelf.read(self.extent.range(class.0, class.1));
+        };
+        scratch.get(away, self.threads).map_err(TableError::io(&folder, Doing::Read))
     }
 }

@@ -72,6 +72,10 @@ impl Tabled for SeegaTable {
         all.min(allowed).max(least)
     }
 
+    fn scratch_within(&self, allowed: u64) -> u64 {
+        self.extent().scratch(allowed)
+    }
+
     fn work(&self, bytes: u64) -> u64 {
         self.extent().work(bytes)
     }

@@ -65,6 +65,7 @@ pub fn build(
     draft.checkpoint_every(options.checkpoint);
     draft.compress_on(options.threads.max(1));
     draft.allow_memory(options.memory);
+    draft.look_for_space(tabled.scratch_within(options.memory))?;
     progress(tabled.work(draft.done()), total);
     let filled = tabled.fill(&mut draft, options.threads.max(1), stop, &mut |done| progress(done, total))?;
     if filled.is_break() {

@@ -198,6 +198,20 @@ impl Draft {
         self.memory = bytes;
     }
 
+    /// Looks whether there is room on the disk for the rest of the table and for so many bytes of scratch beside it, which whoever fills it takes.
+    pub(super) fn look_for_space(&self, scratch: u64) -> Result<(), TableError> {
+        // Of a table that is not compressed all the space is taken already.
+        let rest = match self.layout.coding {
+            Coding::Plain => 0,
+            Coding::Contexts => self.layout.file_bytes().saturating_sub(self.end_of_data()),
+        };
+        let (needed, free) = (rest.saturating_add(scratch), free_space(&self.partial));
+        if scratch > 0 && free < needed {
+            return Err(TableError::NoSpace { path: self.table.clone(), needed, free });
+        }
+        Ok(())
+    }
+
     /// How many bytes of memory whoever fills it may take.
     pub(crate) fn memory(&self) -> u64 {
         self.memory
@@ -428,7 +442,7 @@ impl Draft {
             if read.is_err() || xxh3_64(&block) != sum {
                 break;
             }
-            count(&self.layout, self.written, &block, &mut self.counts);
+            count(&self.layout, self.written, &block, self.threads, &mut self.counts);
             sums.push(sum);
             self.written += BLOCK as u64;
         }
@@ -440,7 +454,7 @@ impl Draft {
         let values = &self.buffer[..length];
         self.file.write_all(values).map_err(TableError::io(&self.partial, Doing::Write))?;
         sums.extend(values.chunks(BLOCK).map(xxh3_64));
-        count(&self.layout, self.written, values, &mut self.counts);
+        count(&self.layout, self.written, values, self.threads, &mut self.counts);
         self.written += length as u64;
         self.buffer.drain(..length);
         Ok(())
@@ -468,7 +482,7 @@ impl Draft {
             packed::pack(&section, values, self.threads, |block| packing.write(block, file, path))?;
         }
         packing.sections += 1;
-        count(&self.layout, self.written, values, &mut self.counts);
+        count(&self.layout, self.written, values, self.threads, &mut self.counts);
         self.written += values.len() as u64;
         Ok(())
     }
@@ -515,14 +529,7 @@ impl Known {
         if let Some((written, packed)) = written.and_then(|written| Some((written, written.packed.as_ref()?)))
         {
             let source = Source { path: &written.path, file: &written.file };
-            let wanted = bytes.start..bytes.end.min(in_file);
-            let read = packed.each_block(source, wanted.clone(), written.threads, |from, block| {
-                let (start, end) = (wanted.start.max(from), wanted.end.min(from + block.len() as u64));
-                values[(start - wanted.start) as usize..(end - wanted.start) as usize]
-                    .copy_from_slice(&block[(start - from) as usize..(end - from) as usize]);
-                Ok(ControlFlow::Continue(()))
-            })?;
-            debug_assert!(read.is_continue());
+            packed.read(source, bytes.start, &mut values, written.threads)?;
         } else if let Some(written) = written {
             read_exact_at(&written.file, &mut values, written.start + bytes.start)
                 .map_err(TableError::io(&written.path, Doing::Read))?;

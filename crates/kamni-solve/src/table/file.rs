@@ -273,7 +273,7 @@ impl TableFile {
         let mut counts = vec![vec![0; layout.codes()]; layout.sections.len()];
         let mut fingerprints = vec![Fingerprint::default(); layout.sections.len()];
         let each = |from: u64, values: Vec<u8>| {
-            count(layout, from, &values, &mut counts);
+            count(layout, from, &values, 1, &mut counts);
             self.add_to_fingerprints(from, &values, &mut fingerprints);
             Ok(progress(from + values.len() as u64, total))
         };

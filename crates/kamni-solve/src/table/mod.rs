@@ -49,7 +49,6 @@ pub use header::{BLOCK, Layout, Section, VERSION};
 #[cfg(feature = "cluster")]
 pub(crate) use lock::Lock;
 pub(crate) use packed::{CHUNKS, on_threads};
-#[cfg(feature = "cluster")]
 pub(crate) use read_at::read_exact_at;
 pub use sample::{Sample, Watch};
 pub(crate) use tabled::everything;

@@ -4,6 +4,7 @@ use super::coding::{ByOrder, CHUNK_BYTES, Coder, Model, Predict, Predictor, Sect
 use super::error::{Damage, Doing, TableError};
 use super::header::{BLOCK, ENTRY, Layout};
 use super::read_at::read_exact_at;
+use crate::threads;
 use std::fmt;
 use std::fs::File;
 use std::io;
@@ -181,16 +182,7 @@ impl Packed {
         threads: usize,
         mut each: impl FnMut(u64, Vec<u8>) -> Result<ControlFlow<()>, TableError>,
     ) -> Result<ControlFlow<()>, TableError> {
-        let blocks: Vec<(usize, u64, u64)> = (0..self.parts.len())
-            .flat_map(|section| {
-                let part = &self.parts[section];
-                let blocks = 0..part.bytes.div_ceil(BLOCK as u64);
-                blocks.map(move |number| (section, number, part.from + number * BLOCK as u64))
-            })
-            .filter(|&(section, number, from)| {
-                from < bytes.end && from + self.length(&self.parts[section], number) as u64 > bytes.start
-            })
-            .collect();
+        let blocks: Vec<(usize, u64, u64)> = self.blocks_in(bytes).collect();
         for batch in blocks.chunks(16 * threads.max(1)) {
             let read = |place: usize| self.values(source, batch[place].0, batch[place].1);
             for (&(_, _, from), values) in batch.iter().zip(on_threads(threads, batch.len(), read)) {
@@ -200,6 +192,52 @@ impl Packed {
             }
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// The values that begin with a byte of the table, decompressed on several threads to where they are wanted.
+    pub(crate) fn read(
+        &self,
+        source: Source<'_>,
+        from: u64,
+        mut values: &mut [u8],
+        threads: usize,
+    ) -> Result<(), TableError> {
+        let end = from + values.len() as u64;
+        let mut pieces = Vec::new();
+        for (section, number, start) in self.blocks_in(from..end) {
+            let block = start..start + self.length(&self.parts[section], number) as u64;
+            let wanted = block.start.max(from)..block.end.min(end);
+            let (piece, later) =
+                std::mem::take(&mut values).split_at_mut((wanted.end - wanted.start) as usize);
+            values = later;
+            pieces.push(((section, number), (wanted.start - block.start) as usize, piece));
+        }
+        let (pieces, failed) = (Mutex::new(pieces.into_iter()), Mutex::new(None));
+        threads::on_each(threads, |_| {
+            loop {
+                let next = pieces.lock().unwrap_or_else(PoisonError::into_inner).next();
+                let Some(((section, number), skipped, piece)) = next else { return };
+                match self.values(source, section, number) {
+                    Ok(values) => piece.copy_from_slice(&values[skipped..skipped + piece.len()]),
+                    Err(error) => {
+                        *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                        return;
+                    }
+                }
+            }
+        });
+        failed.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), Err)
+    }
+
+    /// The blocks with values in these bytes of the table: section, number there, and where its values begin.
+    fn blocks_in(&self, bytes: Range<u64>) -> impl Iterator<Item = (usize, u64, u64)> {
+        let all = self.parts.iter().enumerate().flat_map(|(section, part)| {
+            let blocks = 0..part.bytes.div_ceil(BLOCK as u64);
+            blocks.map(move |number| (section, number, part.from + number * BLOCK as u64))
+        });
+        all.filter(move |&(section, number, from)| {
+            from < bytes.end && from + self.length(&self.parts[section], number) as u64 > bytes.start
+        })
     }
 
     /// How many bytes of values a block of a section has.

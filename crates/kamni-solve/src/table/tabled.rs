@@ -42,6 +42,11 @@ pub trait Tabled: Send + Sync {
         self.memory()
     }
 
+    /// About how many bytes of disk building takes at its peak beside the table itself, where it may take so many of memory.
+    fn scratch_within(&self, _allowed: u64) -> u64 {
+        0
+    }
+
     /// How much of the work is done when so many bytes of values are there, as a part of all of them: not all take equally long.
     fn work(&self, bytes: u64) -> u64 {
         bytes

@@ -47,10 +47,11 @@ table-need =
     { $rules }: { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
-    }. The table takes { $size } on the disk; building it takes about { $memory } of memory and { $threads ->
+    }. The table takes { $size } on the disk{ $scratch }; building it takes about { $memory } of memory and { $threads ->
         [one] { $threads } thread
        *[other] { $threads } threads
     }.
+table-scratch = , and until it is complete up to { $size } more
 table-continue = Going on from { $percent } %.
 table-compressed = { $size } ({ $percent } % of { $plain })
 table-at-most = at most { $size }

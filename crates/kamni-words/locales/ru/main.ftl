@@ -206,11 +206,12 @@ time-h = { $h } ч { $min } мин
 progress = { $percent } %, { $rate } млн позиций в секунду, осталось { $left }
 
 table-need =
-    { $rules }: позиций { $positions }. Таблица займёт на диске { $size }; для построения нужно около { $memory } памяти и { $threads ->
+    { $rules }: позиций { $positions }. Таблица займёт на диске { $size }{ $scratch }; для построения нужно около { $memory } памяти и { $threads ->
         [one] { $threads } поток
         [few] { $threads } потока
        *[other] { $threads } потоков
     }.
+table-scratch = , а пока строится — ещё до { $size }
 table-continue = Продолжаем с { $percent } %.
 table-compressed = { $size } ({ $percent } % от { $plain })
 table-at-most = не больше { $size }

@@ -46,6 +46,10 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
             (Coding::Plain, size) => size,
             (Coding::Contexts, size) => locale.text("table-at-most", &[("size", &size)]),
         };
+        let scratch = match tabled.scratch_within(args.memory as u64) {
+            0 => String::new(),
+            bytes => locale.text("table-scratch", &[("size", &locale.size(bytes))]),
+        };
         terminal.say(
             "table-need",
             &[
@@ -53,6 +57,7 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
                 ("positions", &locale.count(layout.positions())),
                 ("size", &size),
                 ("memory", &locale.size(planned)),
+                ("scratch", &scratch),
                 ("threads", &options.threads),
             ],
         )?;

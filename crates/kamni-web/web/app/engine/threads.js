@@ -137,12 +137,12 @@ export class DataFiles {
     });
   }
 
-  /** The books of these rules that are there, or soon. @param {string} rules @returns {Promise<Data[]>} */
-  async books(rules) {
+  /** The books of these rules that are there, or soon after the engine. @param {string} rules @param {Promise<unknown>} engine @returns {Promise<Data[]>} */
+  async books(rules, engine) {
     const wanted = this.#files.filter(({ key }) => key === rules);
     if (wanted.length === 0) return [];
     const path = `/book?rules=${encodeURIComponent(rules)}`;
-    const late = new Promise((done) => setTimeout(done, PATIENCE, null));
+    const late = engine.then(() => new Promise((done) => setTimeout(done, PATIENCE, null)));
     const found = await Promise.all(wanted.map(({ file }) => Promise.race([this.#fetch(path, file), late])));
     return found.filter((data) => data !== null);
   }

@@ -138,7 +138,7 @@ fn requests(count: usize, rng: &mut fastrand::Rng) -> Vec<Asked> {
         add("GET", "/games", language, Value::Null);
         add("GET", "/lessons", language, Value::Null);
         add("GET", "/lessons/kayles/01-moves", language, Value::Null);
-        add("GET", "/puzzles/today", language, Value::Null);
+        add("GET", "/puzzles/6r2cqxn", language, Value::Null);
         add("GET", "/puzzles?count=100", language, Value::Null);
         add("GET", "/puzzles/nothing", language, Value::Null);
         add("GET", "/puzzles/next?mode=again", language, Value::Null);

@@ -1,5 +1,6 @@
 //! Threads, where there are any: without an operating system everything runs on the calling one.
 
+use std::sync::{Mutex, PoisonError};
 #[cfg(feature = "os")]
 use std::thread::Builder;
 
@@ -21,6 +22,19 @@ pub(crate) fn on_each(threads: usize, work: impl Fn(usize) + Sync) {
         let _ = threads;
         work(0);
     }
+}
+
+/// Does `work` for everything in a list, on so many threads at once; each takes the next when it is done with one.
+pub(crate) fn share_out<T>(threads: usize, list: impl Iterator<Item = T> + Send, work: impl Fn(T) + Sync) {
+    let list = Mutex::new(list);
+    on_each(threads, |_| {
+        loop {
+            // The lock is free again while the work is done.
+            let next = list.lock().unwrap_or_else(PoisonError::into_inner).next();
+            let Some(next) = next else { return };
+            work(next);
+        }
+    });
 }
 
 /// Does `work` on so many threads at once, each with its number and with so many bytes of stack. What the first of them found that found

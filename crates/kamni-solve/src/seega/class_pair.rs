@@ -23,7 +23,6 @@ use std::fs::File;
 use std::io::{self, Read, Seek, Write};
 use std::ops::Range;
 use std::path::Path;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 /// Sets are copied, written and read so many words at once.
@@ -61,13 +60,9 @@ impl Positions {
 
     /// Makes this the same set as another, on several threads.
     fn copy(&self, from: &Positions, threads: usize) {
-        let pieces = Mutex::new(self.words.chunks(PIECE).zip(from.words.chunks(PIECE)));
-        threads::on_each(threads, |_| {
-            loop {
-                let piece = pieces.lock().expect("no thread panics with the lock").next();
-                let Some((to, from)) = piece else { return };
-                to.iter().zip(from).for_each(|(to, from)| to.store(from.load(Relaxed), Relaxed));
-            }
+        let pieces = self.words.chunks(PIECE).zip(from.words.chunks(PIECE));
+        threads::share_out(threads, pieces, |(to, from)| {
+            to.iter().zip(from).for_each(|(to, from)| to.store(from.load(Relaxed), Relaxed));
         });
     }
 }
@@ -625,13 +620,10 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
         let rows = self.share.len();
         let mut codes = vec![0; (rows * columns).div_ceil(4)];
         large_pages::ask_for(&mut codes);
-        let pieces = Mutex::new(codes.chunks_mut(ROWS * columns / 4).enumerate());
-        let work = || {
-            loop {
-                let Some((number, piece)) = pieces.lock().expect("no thread panics with the lock").next()
-                else {
-                    return;
-                };
+        threads::share_out(
+            self.threads,
+            codes.chunks_mut(ROWS * columns / 4).enumerate(),
+            |(number, piece)| {
                 let mut writer = Writer { bytes: piece, at: 0, waiting: 0, count: 0 };
                 for row in ROWS * number..rows.min(ROWS * (number + 1)) {
                     let mut left = columns;
@@ -644,9 +636,8 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
                     }
                 }
                 writer.finish();
-            }
-        };
-        threads::on_each(self.threads, |_| work());
+            },
+        );
         codes
     }
 }

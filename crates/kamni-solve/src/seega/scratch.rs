@@ -102,18 +102,14 @@ fn on_pieces<P: Send, T: Send>(
     threads: usize,
     work: impl Fn(P) -> io::Result<T> + Sync,
 ) -> io::Result<Vec<T>> {
-    let (pieces, done) = (Mutex::new(pieces.enumerate()), Mutex::new(Ok(Vec::new())));
-    threads::on_each(threads, |_| {
-        loop {
-            let next = pieces.lock().unwrap_or_else(PoisonError::into_inner).next();
-            let Some((number, piece)) = next else { return };
-            let result = work(piece);
-            let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
-            match (&mut *done, result) {
-                (Ok(all), Ok(result)) => all.push((number, result)),
-                (Ok(_), Err(error)) => *done = Err(error),
-                (Err(_), _) => return,
-            }
+    let done = Mutex::new(Ok(Vec::new()));
+    threads::share_out(threads, pieces.enumerate(), |(number, piece)| {
+        let result = work(piece);
+        let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
+        match (&mut *done, result) {
+            (Ok(all), Ok(result)) => all.push((number, result)),
+            (Ok(_), Err(error)) => *done = Err(error),
+            (Err(_), _) => {}
         }
     });
     let mut done: Vec<(usize, T)> = done.into_inner().unwrap_or_else(PoisonError::into_inner)?;

@@ -212,18 +212,11 @@ impl Packed {
             values = later;
             pieces.push(((section, number), (wanted.start - block.start) as usize, piece));
         }
-        let (pieces, failed) = (Mutex::new(pieces.into_iter()), Mutex::new(None));
-        threads::on_each(threads, |_| {
-            loop {
-                let next = pieces.lock().unwrap_or_else(PoisonError::into_inner).next();
-                let Some(((section, number), skipped, piece)) = next else { return };
-                match self.values(source, section, number) {
-                    Ok(values) => piece.copy_from_slice(&values[skipped..skipped + piece.len()]),
-                    Err(error) => {
-                        *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
-                        return;
-                    }
-                }
+        let failed = Mutex::new(None);
+        threads::share_out(threads, pieces.into_iter(), |((section, number), skipped, piece)| {
+            match self.values(source, section, number) {
+                Ok(values) => piece.copy_from_slice(&values[skipped..skipped + piece.len()]),
+                Err(error) => *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error),
             }
         });
         failed.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), Err)

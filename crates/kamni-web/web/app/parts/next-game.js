@@ -58,14 +58,17 @@ export async function begin(rules, position, player, seat) {
 }
 
 /**
- * The starts take turns, those with the usual options; one where this player is not among the opponents gives way to one where it is.
+ * The starts take turns, those with the usual options, after a first game that is none of them; one where this player is not among the
+ * opponents gives way to one where it is.
  * @param {Game} game @param {Opponent} player @param {GameTotals} [totals]
  * @returns {Promise<Pick<Start, 'rules' | 'position'> & {title?: string}>}
  */
 export async function nextStart(game, player, totals) {
   const before = totals?.opponents.reduce((sum, { won, lost, drawn }) => sum + won + lost + drawn, 0) ?? 0;
   const usual = game.starts.filter(({ rules }) => !rules.includes(','));
-  const start = usual[before % usual.length];
+  const { rules: first, position } = game.first_game;
+  const own = !usual.some((start) => start.rules === first && start.position === position);
+  const start = usual[Math.max(before - Number(own), 0) % usual.length];
   const players = start ? await playersOf(start.rules) : [];
   const fits = players.some((one) => one.player === player.player && one.name === player.name);
   if (fits) return start;

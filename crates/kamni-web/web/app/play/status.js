@@ -162,11 +162,12 @@ export class Status {
     return this.page.state.board.choices.some(({ cells }) => cells.length === 1) ? 1 : 2;
   }
 
-  /** How many moves of this stage the one to move has made. */
+  /** How many turns of this stage the one to move has had, this one too if it goes on. */
   get made() {
-    const { state } = this.page;
+    const { turns, cells } = this.page.state;
     const turn = this.page.turn();
-    return state.cells.filter((cells, at) => state.turns[at] === turn && this.isOfStage(cells)).length;
+    const begins = (/** @type {number} */ at) => turns[at] === turn && turns[at - 1] !== turn;
+    return cells.filter((one, at) => begins(at) && this.isOfStage(one)).length;
   }
 
   /** Whether a move of these cells belongs to this stage; a pass belongs to the stage that it was made in. @param {string[]} cells */
@@ -217,7 +218,10 @@ export class Status {
     const whose = alone ? (isNew ? this.introduction() + this.began() : word('status.your-turn')) : turns;
     const hint = state.board.turn_hint;
     // What holds for all turns of a stage is said once; in the first stage at the second turn, since the first one has the goal.
-    const stage = this.made === (this.stage === 1 ? 1 : 0) ? this.own('stage') : '';
+    const begins = this.stage === 1 ? 1 : 0;
+    const stage = this.made === begins ? this.own('stage') : '';
+    // What else there is to know takes the place of what a turn is, which was said the turn before.
+    const more = this.made === begins + 1 ? this.own('more') : '';
     // On a wide screen the facts are in sight, on a narrow one they lie below the buttons; a count that has not begun waits for a line
     // that explains less, except on a phone, where nothing else is in sight.
     const narrow = stage ? '(max-width: 40rem)' : '(max-width: 56rem)';
@@ -226,11 +230,15 @@ export class Status {
     // Who has played on another board knows what the game wants.
     const aim = this.board || game.goal;
     // Who begins is told what a turn is; what restricts this move stands among the facts.
-    if (isNew) return [whose, aim, this.led(), hint, this.own('later'), stage, ...ends].filter(Boolean).join(' ');
+    if (isNew) {
+      // A phone has no room for what can wait.
+      const later = stage && matchMedia('(max-width: 40rem)').matches ? [] : [this.own('later'), ...ends];
+      return [whose, aim, this.led(), hint, stage, ...later].filter(Boolean).join(' ');
+    }
     const urgent = state.board.facts.find((fact) => fact.urgent);
     // One that names what has to move says how; another one only says what cannot.
     const says = urgent?.cells.some((cell) => state.board.choices.some(({ cells: [first] }) => first === cell));
-    const what = [urgent ? capital(urgent.text) : '', this.led(), ...(says ? [] : [hint, stage, ...ends])];
+    const what = [urgent ? capital(urgent.text) : '', this.led(), ...(says ? [] : [more || hint, stage, ...ends])];
     return [this.turnOfStage(), this.turnBefore(), this.page.coach.calm, whose, ...what].filter(Boolean).join(' ');
   }
 

@@ -18,11 +18,6 @@ impl Seega {
                 n = placed + 1,
                 each = self.stones_each(),
             )));
-            facts.push(Fact::new(message!(
-                "seega-will-count",
-                "the game ends after {limit} {limit|step|steps} in a row without a capture (both players together), or when a side has no stones: whoever has more wins, equal is a draw",
-                limit = self.limit,
-            )));
             return facts;
         }
         let over = self.outcome(position).is_some();

@@ -141,12 +141,7 @@ fn seega() {
         if fields[2] != "0-0" {
             let hands: Vec<usize> = fields[2].split('-').map(|hand| hand.parse().unwrap()).collect();
             let hand = hands[usize::from(fields[1] == "b")];
-            return vec![
-                format!("placing: stone {} of {each}", each - hand + 1),
-                format!(
-                    "the game ends after {limit} steps in a row without a capture (both players together), or when a side has no stones: whoever has more wins, equal is a draw"
-                ),
-            ];
+            return vec![format!("placing: stone {} of {each}", each - hand + 1)];
         }
         let mut told = Vec::new();
         if fields[4] != "-" && !moves.is_empty() {

@@ -347,7 +347,7 @@ async fn a_hint_comes_in_three_steps(answers: Answers) {
     // Where every move wins there is nothing to look for.
     open(&browser, &json!({ "rules": "chips", "seats": ["me", "guest"] })).await;
     browser.click("[data-act=hint]").await;
-    assert!(browser.text(".hint .hint-idea").await.contains("Every move wins here: you cannot go wrong."));
+    assert!(browser.text(".hint .hint-idea").await.contains("Every move keeps the win here."));
     assert_eq!(browser.text("[data-act=more-hint]").await, "Show one such move");
     browser.click("[data-act=more-hint]").await;
     browser.see(".hint .hint-move").await;

@@ -211,7 +211,7 @@ fn famous_positions() {
         &first[..2],
         [
             "you hold 3 of the 4 attacking cells, two steps from the centre (a3, e3, c5), and the first step into the centre takes d3, as c4c3 does",
-            "c4c3 takes d3, then you go on: c3c4 takes b4, then you go on: c4b4: 12 stones to 10, and your opponent can take nothing at once",
+            "c4c3 takes d3 and must step again: c3c4 takes b4 and must step again: c4b4: 12 stones to 10, and your opponent can take nothing at once",
         ]
     );
     let one = said("a..../...../...../...../..bb. a 0-0 1 -", Value::Loss, None);

@@ -53,7 +53,7 @@ for (const { file, prefix, code, words } of SETS) {
       ...Object.keys(words.en).filter((id) => new RegExp(`^${prefix}/[\\w,=]+-idea-[12](-[01](\\.\\d+)?)?$`).test(id)),
       // What the line says of a stage of the game, by the cells of its moves: at its beginning, and to whoever is new to it.
       ...[1, 2].flatMap((count) =>
-        ['now', 'stage', 'more', 'later'].flatMap((what) =>
+        ['now', 'stage', 'later'].flatMap((what) =>
           ['', '-0', '-1'].map((side) => `${prefix}-${what}-${count}${side}`),
         ),
       ),

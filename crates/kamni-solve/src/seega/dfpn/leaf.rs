@@ -15,6 +15,8 @@ pub(super) struct Leaves<'a, W> {
     most_stones: i32,
     /// The number of quiet moves left that the tablebase's values are for.
     left_in_tablebase: u16,
+    /// Whether the tablebase is asked for what decides at once, and else only about nodes that are searched.
+    is_sparing: bool,
 }
 
 impl<'a, W: Bitboard> Leaves<'a, W> {
@@ -22,7 +24,8 @@ impl<'a, W: Bitboard> Leaves<'a, W> {
     pub(super) fn new(field: &'a Field<W>, tablebase: Option<&'a dyn Tablebase>) -> Leaves<'a, W> {
         let left_in_tablebase = if field.any { field.limit } else { field.limit - 1 };
         let most_stones = tablebase.map_or(0, |tablebase| tablebase.most_stones() as i32);
-        Leaves { field, tablebase, most_stones, left_in_tablebase }
+        let is_sparing = tablebase.is_some_and(Tablebase::is_slow);
+        Leaves { field, tablebase, most_stones, left_in_tablebase, is_sparing }
     }
 
     /// Whether the mover reaches the goal, if the node is a leaf.
@@ -40,23 +43,38 @@ impl<'a, W: Bitboard> Leaves<'a, W> {
         if node.left == 0 || attackers < 2 {
             return Some(!attacks);
         }
-        if node.stones() <= self.most_stones
-            && let Some(result) = self.probe(node)
-        {
-            return Some(result);
-        }
-        match (node.bound, attacks, node.left) {
+        // The rules for the last moves ask nobody; a tablebase in a file takes as long as a hundred of them.
+        let result = match (node.bound, attacks, node.left) {
             (FREE, true, 1) => (!self.can_capture(node.own, node.enemy)).then_some(false),
             (FREE, false, 1) => self.can_wait(node).then_some(true),
             (FREE, false, 2) => self.can_evade(node).then_some(true),
             _ => None,
+        };
+        if result.is_some() || node.stones() > self.most_stones {
+            return result;
         }
+        self.probe(node)
     }
 
     fn probe(&self, node: &Node<W>) -> Option<bool> {
         if node.bound != FREE {
             return self.probe_series(node);
         }
+        if self.is_sparing && node.left < self.left_in_tablebase {
+            return None;
+        }
+        self.look_up(node)
+    }
+
+    /// The same for a node that is about to be searched, if its value was not worth asking for before: with fewer moves left than in the
+    /// tablebase only a failure is certain, and most nodes are never searched. The last two moves are cheaper to search than to ask for.
+    #[inline]
+    pub(super) fn late_result(&self, node: &Node<W>) -> Option<bool> {
+        let is_late = self.is_sparing && node.bound == FREE && node.left < self.left_in_tablebase;
+        (is_late && node.left > 2 && node.stones() <= self.most_stones).then(|| self.look_up(node))?
+    }
+
+    fn look_up(&self, node: &Node<W>) -> Option<bool> {
         let value = self.tablebase?.value(node.own.to_u128(), node.enemy.to_u128())?;
         let reached = value >= if node.goal == Goal::Win { Value::Win } else { Value::Draw };
         // More quiet moves left help the attacker, fewer the defender.

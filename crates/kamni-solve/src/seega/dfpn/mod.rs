@@ -42,6 +42,11 @@ pub trait Tablebase: Sync {
 
     /// The most stones of positions that are there.
     fn most_stones(&self) -> u32;
+
+    /// Whether a value takes longer than many nodes.
+    fn is_slow(&self) -> bool {
+        false
+    }
 }
 
 impl Tablebase for Endings {
@@ -51,6 +56,10 @@ impl Tablebase for Endings {
 
     fn most_stones(&self) -> u32 {
         self.stones() as u32
+    }
+
+    fn is_slow(&self) -> bool {
+        self.is_in_files()
     }
 }
 
@@ -79,5 +88,9 @@ impl Tablebase for Counted<'_> {
 
     fn most_stones(&self) -> u32 {
         Tablebase::most_stones(self.endings)
+    }
+
+    fn is_slow(&self) -> bool {
+        Tablebase::is_slow(self.endings)
     }
 }

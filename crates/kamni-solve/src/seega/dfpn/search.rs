@@ -105,7 +105,7 @@ impl<'a, W: Bitboard, const N: usize> Dfpn<'a, W, N> {
     /// The numbers of a root without a search.
     fn stored(&self, node: &Node<W>, meter: &Meter<'_>) -> ProofNumbers {
         let shared = self.shared(0, 1, meter);
-        if let Some(result) = shared.leaves.result(node) {
+        if let Some(result) = shared.leaves.result(node).or_else(|| shared.leaves.late_result(node)) {
             return ProofNumbers::solved(result);
         }
         let stored = shared.probe(&self.hash_keys.key(node), node);

@@ -233,6 +233,12 @@ impl<'a, W: Bitboard, const N: usize> Worker<'a, W, N> {
             }
         }
         let (node, key, thresholds) = (child.node, child.key, thresholds.for_parent(child.same));
+        if let Some(result) = self.shared.leaves.late_result(&node) {
+            child.numbers = ProofNumbers::solved(result).for_parent(child.same);
+            let new = self.shared.table.store_result(&key, node.left, result == node.attacks(), 0);
+            self.entries += usize::from(new);
+            return;
+        }
         self.push(node, key, thresholds);
     }
 

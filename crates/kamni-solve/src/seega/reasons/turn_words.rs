@@ -6,7 +6,7 @@ use crate::reasons::listed;
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Message, Notation, Player, message};
 
-/// A turn of the reader, whose moves are the subject: "d4d3 takes b3 and c3, then you go on: d3c3 takes c2".
+/// A turn of the reader, whose moves are the subject: "d4d3 takes b3 and c3 and must step again: d3c3 takes c2".
 pub(super) fn own_turn(game: &Seega, position: &Position, moves: &[Move]) -> Message {
     let step = |(mv, taken): (Move, u128)| match taken {
         0 => message!("seega-step-quiet", "{mv}", mv = game.move_text(mv)),
@@ -14,7 +14,7 @@ pub(super) fn own_turn(game: &Seega, position: &Position, moves: &[Move]) -> Mes
             .with("cells", cells_words(game, taken)),
     };
     let then = |before, step| {
-        message!("seega-steps", "{before}, then <you go|{mover} goes> on: {step}")
+        message!("seega-steps", "{before} and must step again: {step}")
             .with("before", before)
             .with("step", step)
     };
@@ -22,7 +22,7 @@ pub(super) fn own_turn(game: &Seega, position: &Position, moves: &[Move]) -> Mes
     steps.reduce(then).unwrap_or_else(|| message!("seega-step-quiet", "{mv}", mv = ""))
 }
 
-/// A turn that somebody plays: "a3b3 (takes b4), then b3a3 (takes a2), then a3b3".
+/// A turn that somebody plays: "a3b3 (takes b4) and on with b3a3 (takes a2) and on with a3b3".
 pub(super) fn played_turn(game: &Seega, position: &Position, moves: &[Move]) -> Message {
     let step = |(mv, taken): (Move, u128)| match taken {
         0 => message!("seega-played-quiet", "{mv}", mv = game.move_text(mv)),
@@ -30,7 +30,7 @@ pub(super) fn played_turn(game: &Seega, position: &Position, moves: &[Move]) -> 
             .with("cells", cells_words(game, taken)),
     };
     let then = |before, step| {
-        message!("seega-plays", "{before}, then {step}").with("before", before).with("step", step)
+        message!("seega-plays", "{before} and on with {step}").with("before", before).with("step", step)
     };
     let steps = steps(game, position, moves).into_iter().map(step);
     steps.reduce(then).unwrap_or_else(|| message!("seega-played-quiet", "{mv}", mv = ""))

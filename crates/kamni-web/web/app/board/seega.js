@@ -60,6 +60,7 @@ export function scene({ position, word: say }, view) {
   const size = sized(width, top + side + 2 * TRAY - 8, Math.min(1200, width * 3), view);
   const each = (rows * rows - 1) / 2;
   const waiting = places.split('-').map(Number);
+  const isPlacing = waiting[0] + waiting[1] > 0;
   const left = tally(position);
   const trayOf = (/** @type {number} */ who) => ((who === 0) !== view.flipped ? top + side + TRAY + 6 : TRAY / 2);
   [0, 1].forEach((who) => {
@@ -68,13 +69,12 @@ export function scene({ position, word: say }, view) {
     const { kind } = STONES[word];
     const tray = box(LEFT + side / 2, y, side + 10, TRAY - 10, 18);
     back.push([tray[0], { ...tray[1], class: mover === word ? 'board-tray is-turn' : 'board-tray' }]);
-    const placing = waiting[0] + waiting[1] > 0;
-    const n = placing ? waiting[who] : left[who];
-    const text = say ? say(placing ? 'seega-in-hand' : 'seega-on-board', { n }) : String(n);
-    const [x, anchor] = placing ? [LEFT + side - 6, 'end'] : [LEFT + 38, 'start'];
+    const n = isPlacing ? waiting[who] : left[who];
+    const text = say ? say(isPlacing ? 'seega-in-hand' : 'seega-on-board', { n }) : String(n);
+    const [x, anchor] = isPlacing ? [LEFT + side - 6, 'end'] : [LEFT + 38, 'start'];
     back.push(caption(x, y, text, say ? 'board-worth' : 'board-count', { 'text-anchor': anchor }));
-    if (say && !placing) back.push(caption(x, y, String(n), 'board-worth is-short', { 'text-anchor': anchor }));
-    if (!placing) {
+    if (say && !isPlacing) back.push(caption(x, y, String(n), 'board-worth is-short', { 'text-anchor': anchor }));
+    if (!isPlacing) {
       pieces.push({ family: `tray-${word}`, kind, cell: `tray-${word}`, order: 0, x: LEFT + 18, y, size: 25 });
     }
     // As dense as the number of stones at the start demands, so that the row grows shorter and never wider.
@@ -89,7 +89,8 @@ export function scene({ position, word: say }, view) {
   return {
     ...size,
     back,
-    over: [['path', { d: star(centre.x, centre.y, 19), class: 'board-star' }]],
+    // Once all stones stand the centre is a cell like the others.
+    over: isPlacing ? [['path', { d: star(centre.x, centre.y, 19), class: 'board-star' }]] : [],
     front: [],
     cells,
     pieces,

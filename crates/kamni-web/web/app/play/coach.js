@@ -166,7 +166,8 @@ export class Coach {
       if (!proved)
         fill(
           this.remark,
-          analysis.basis === 'before' || analysis.since ? `${analysis.why} ` : null,
+          // Whoever looks at values is told what is known from the position before.
+          this.mode === 'values' && (analysis.basis === 'before' || analysis.since) ? `${analysis.why} ` : null,
           word(this.mode === 'values' ? 'coach.estimates' : 'coach.silent'),
         );
       else if (this.mode === 'warn') await this.reassure(analysis, key);
@@ -332,7 +333,7 @@ export class Coach {
       this.warning,
       h('p', {}, h('strong', {}, text)),
       h('p', { class: 'row wrap' }, back, anyway),
-      bare ? [answer, h('p', { class: 'faint' }, capital(word('basis.search')))] : null,
+      bare ? [answer, h('p', { class: 'faint' }, word('coach.no-reason'))] : null,
       bare ? null : h('p', {}, more ? short : spoken(why, proof, page.game, pointing)),
       more,
     );

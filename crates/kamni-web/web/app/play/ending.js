@@ -235,12 +235,12 @@ export class Ending {
       ? this.way(
           'turning',
           word(this.turning.element.hidden ? 'ending.turned' : 'ending.turned-hide'),
-          word('ending.turned-does'),
+          this.turning.element.hidden ? word('ending.turned-does') : '',
           { run: () => this.turning.toggle() },
         )
       : null;
-    // After a win the next opponent comes first, on the same board; another board is one of the ways.
-    const onward = fortune > 0 && fits && !fits.start && level;
+    // After a win the next opponent comes first; on another board, too, where this one would be lost with swapped sides.
+    const onward = fortune > 0 && fits && (!fits.start || stays) && level;
     const first = onward ? level : fortune < 0 && turned ? turned : (again ?? turned);
     if (first instanceof HTMLElement) first.classList.add('primary');
     const order = () => {

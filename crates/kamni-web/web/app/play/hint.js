@@ -114,8 +114,7 @@ export class Hint {
     // Where all moves are proved to be as good, there is nothing to look for, but one of them can be shown.
     const alike =
       analysis.moves.length > 1 &&
-      isProved(analysis, best) &&
-      analysis.moves.every(({ value, score }) => value === best.value && score === best.score);
+      analysis.moves.every((one) => isProved(analysis, one) && one.value === best.value && one.score === best.score);
     // A move of one cell or none has no second step: where it begins would be all of it.
     const short = cells.length < 2 || alike;
     if (this.step === 2 && short) this.step = STEPS;

@@ -220,8 +220,6 @@ export class Status {
     // What holds for all turns of a stage is said once; in the first stage at the second turn, since the first one has the goal.
     const begins = this.stage === 1 ? 1 : 0;
     const stage = this.made === begins ? this.own('stage') : '';
-    // What else there is to know takes the place of what a turn is, which was said the turn before.
-    const more = this.made === begins + 1 ? this.own('more') : '';
     // On a wide screen the facts are in sight, on a narrow one they lie below the buttons; a count that has not begun waits for a line
     // that explains less, except on a phone, where nothing else is in sight.
     const narrow = stage ? '(max-width: 40rem)' : '(max-width: 56rem)';
@@ -233,12 +231,13 @@ export class Status {
     if (isNew) {
       // A phone has no room for what can wait.
       const later = stage && matchMedia('(max-width: 40rem)').matches ? [] : [this.own('later'), ...ends];
-      return [whose, aim, this.led(), hint, stage, ...later].filter(Boolean).join(' ');
+      const now = this.stage === 2 ? this.own('now') : '';
+      return [whose, aim, now, this.led(), hint, stage, ...later].filter(Boolean).join(' ');
     }
     const urgent = state.board.facts.find((fact) => fact.urgent);
     // One that names what has to move says how; another one only says what cannot.
     const says = urgent?.cells.some((cell) => state.board.choices.some(({ cells: [first] }) => first === cell));
-    const what = [urgent ? capital(urgent.text) : '', this.led(), ...(says ? [] : [more || hint, stage, ...ends])];
+    const what = [urgent ? capital(urgent.text) : '', this.led(), ...(says ? [] : [hint, stage, ...ends])];
     return [this.turnOfStage(), this.turnBefore(), this.page.coach.calm, whose, ...what].filter(Boolean).join(' ');
   }
 
@@ -248,7 +247,7 @@ export class Status {
     if (!led) return '';
     const cells = named(led.next);
     const on = cells ? word('status.go-on', { cells }) : word('status.go-on-many');
-    return `${word('status.chosen', { cells: led.cell })} ${on}`;
+    return `${word('status.led', { cells: led.cell })} ${on}`;
   }
 
   /** What the opponent's turn did that the board no longer shows: that they passed, or what several moves took. */

@@ -7,8 +7,8 @@ use crate::rules::{OptionInfo, Sizes, Values};
 
 /// What a turn is once all stones are placed.
 pub(super) const MOVING_HINT: Bilingual = Bilingual::new(
-    "Click a stone of yours, then an empty cell beside it.",
-    "Нажмите на свой камень, затем на пустое поле рядом.",
+    "Click a stone of yours, then an empty cell beside it, not diagonally.",
+    "Нажмите на свой камень, затем на пустое поле рядом, не наискось.",
 );
 
 /// What a turn is where one stone alone can move: the page says which, and where to.

@@ -405,10 +405,10 @@ say-seega-why-stubborn =
     }
 say-seega-step = { $mv } берёт { $cells }
 say-seega-step-quiet = { $mv }
-say-seega-steps = { $before }, затем снова <вы|{ $mover }>: { $step }
+say-seega-steps = { $before } и обязан шагнуть ещё раз: { $step }
 say-seega-played = { $mv } (берёт { $cells })
 say-seega-played-quiet = { $mv }
-say-seega-plays = { $before }, затем { $step }
+say-seega-plays = { $before } и дальше { $step }
 say-seega-count-both = у каждого { $own ->
     [one] по { $own } камню
     [few] по { $own } камня

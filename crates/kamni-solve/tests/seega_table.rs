@@ -1,13 +1,14 @@
 //! Table files of Seega's endings: they grow, survive interruption, and are checked against the rules.
 
-use kamni::games::seega::Seega;
-use kamni_solve::device;
+use kamni::games::seega::{Seega, Setup};
+use kamni::{Notation, Player};
 use kamni_solve::seega::Endings;
 use kamni_solve::seega::SeegaTable;
 use kamni_solve::table::{
     Built, Coding, Draft, Layout, Options, Sample, TableError, TableFile, Tabled, Tables, Whole, build,
     fingerprint,
 };
+use kamni_solve::{Analysis, Budget, Solve, device};
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -194,6 +195,59 @@ fn a_table_is_found_whatever_its_extent_and_however_stones_are_placed() {
     assert_eq!(tables.list().unwrap().len(), 1);
     let larger = kamni_solve::games().game("seega/7").unwrap();
     assert!(Endings::in_tables(&tables, larger.start().typed::<Seega>().unwrap().0).unwrap().is_none());
+}
+
+/// The same numbers in every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % most
+    }
+}
+
+/// With a table in a file and without: the same values, in any number of quiet moves.
+#[test]
+fn analyses_with_a_file_agree_with_those_without() {
+    const STONES: usize = 6;
+    for rules in ["seega/5", "seega/5,extra=any,limit=7"] {
+        let folder = tempfile::tempdir().unwrap();
+        let tables = Arc::new(Tables::new(folder.path(), kamni_solve::games().clone()));
+        let whole = table(rules, STONES);
+        built(&whole, &tables.path(&whole.layout().rules), usize::MAX).unwrap();
+        let any = kamni_solve::games().game(rules).unwrap();
+        let start = any.start();
+        let game = start.typed::<Seega>().unwrap().0;
+        let [with, without] = [Some(tables), None].map(|tables| Budget {
+            tables,
+            threads: 1,
+            nodes: 3_000_000,
+            ..Budget::default()
+        });
+        let mut random = Random(8);
+        let mut compared = 0;
+        while compared < 40 {
+            let mut sets = [0u128; 2];
+            for _ in 0..STONES {
+                let cell = 1u128 << random.below(25);
+                sets[random.below(2)] |= cell & !(sets[0] | sets[1]);
+            }
+            let quiet = random.below(game.limit().into()) as u16;
+            let setup = Setup { stones: sets, turn: Player::First, in_hand: [0, 0], quiet, bound: None };
+            let Ok(position) = game.validate(setup) else { continue };
+            let values = |analysis: Analysis| {
+                assert!(analysis.proved, "{rules} {position:?}");
+                let mut moves: Vec<_> =
+                    analysis.moves.into_iter().map(|grade| (grade.mv, grade.value)).collect();
+                moves.sort();
+                (analysis.value, moves)
+            };
+            let [one, other] = [&with, &without].map(|budget| values(game.analyze(&position, budget)));
+            assert_eq!(one, other, "{rules} {position:?}");
+            compared += 1;
+        }
+    }
 }
 
 #[test]

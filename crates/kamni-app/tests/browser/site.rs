@@ -573,16 +573,29 @@ async fn slow_phone(browser: &Browser) {
     browser.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": false })).await;
 }
 
-/// When an analysis is there that is not among the answers that are known beforehand, on a cold load, in milliseconds.
-async fn first_answer_of_the_engine(files: &Files) -> f64 {
+/// When a board and its analysis are there on a cold load of an address on a slow phone, in milliseconds.
+async fn first_times(files: &Files, path: &str) -> [f64; 2] {
+    // A fresh profile each time: nothing is cached, and no service worker is there.
     let browser = Browser::open(&format!("{}/icons/192.png?", files.address), "en").await;
     browser.phone().await;
     slow_phone(&browser).await;
-    browser.client.goto(&format!("{}/en/analysis/?rules=kayles/9", files.address)).await.unwrap();
-    browser.until("document.querySelector('.verdict .headline')").await;
-    let time = browser.js("return performance.now()").await;
+    browser
+        .devtools(
+            "Page.addScriptToEvaluateOnNewDocument",
+            json!({ "source":
+                "const look = () => {
+                   if (!window.board && document.querySelector('.board-svg g, main svg.board-svg')) window.board = performance.now();
+                   if (!window.answer && document.querySelector('.verdict .headline')) window.answer = performance.now();
+                   else requestAnimationFrame(look);
+                 };
+                 requestAnimationFrame(look);" }),
+        )
+        .await;
+    browser.client.goto(&format!("{}{path}", files.address)).await.unwrap();
+    browser.until("window.board && window.answer").await;
+    let times = browser.js("return [window.board, window.answer]").await;
     browser.client.close().await.unwrap();
-    time.as_f64().unwrap()
+    [0, 1].map(|which| times[which].as_f64().unwrap())
 }
 
 /// What a person may have to wait for on a cold load, in milliseconds: a board to look at, and the first analysis.
@@ -595,39 +608,17 @@ async fn a_slow_phone_shows_a_board_and_an_analysis_soon() {
     let files = Files::serve(&folder);
     let mut best = [f64::MAX; 2];
     for _ in 0..5 {
-        if best[0] < BOARD && best[1] < ANALYSIS {
-            break;
+        if best[0] >= BOARD || best[1] >= ANALYSIS {
+            let times = first_times(&files, "/en/analysis/").await;
+            best = [0, 1].map(|which| best[which].min(times[which]));
         }
-        // A fresh profile each time: nothing is cached, and no service worker is there.
-        let browser = Browser::open(&format!("{}/icons/192.png?", files.address), "en").await;
-        browser.phone().await;
-        slow_phone(&browser).await;
-        let page = format!("{}/en/analysis/", files.address);
-        browser
-            .devtools(
-                "Page.addScriptToEvaluateOnNewDocument",
-                json!({ "source":
-                    "const look = () => {
-                       if (!window.board && document.querySelector('.board-svg g, main svg.board-svg')) window.board = performance.now();
-                       if (!window.answer && document.querySelector('.verdict .headline')) window.answer = performance.now();
-                       else requestAnimationFrame(look);
-                     };
-                     requestAnimationFrame(look);" }),
-            )
-            .await;
-        browser.client.goto(&page).await.unwrap();
-        browser.until("window.board && window.answer").await;
-        let times = browser.js("return [window.board, window.answer]").await;
-        for (best, time) in best.iter_mut().zip(times.as_array().unwrap()) {
-            *best = best.min(time.as_f64().unwrap());
-        }
-        browser.client.close().await.unwrap();
     }
     println!("on a slow phone: first board {:.0} ms, first analysis {:.0} ms", best[0], best[1]);
     let mut by_engine = f64::MAX;
     for _ in 0..5 {
         if by_engine >= ANALYSIS {
-            by_engine = by_engine.min(first_answer_of_the_engine(&files).await);
+            // Not among the answers that are known beforehand.
+            by_engine = by_engine.min(first_times(&files, "/en/analysis/?rules=kayles/9").await[1]);
         }
     }
     println!("on a slow phone: first analysis by the engine {by_engine:.0} ms");

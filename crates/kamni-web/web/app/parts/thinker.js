@@ -19,13 +19,13 @@ export class Thinker {
     this.stream = null;
   }
 
-  /** @param {string} rules @param {string} position */
-  async begin(rules, position) {
+  /** @param {string} rules @param {string} position @param {Promise<Analysis>} [early] the analysis, if it was asked for already */
+  async begin(rules, position, early) {
     this.stop();
     this.asking = new AbortController();
     const { signal } = this.asking;
     try {
-      const analysis = await analyze(rules, position, signal);
+      const analysis = await (early ?? analyze(rules, position, signal));
       if (signal.aborted) return;
       this.found(analysis);
       if (!analysis.exact) this.offer(rules, position);

@@ -1,7 +1,7 @@
 /** The analysis board: every move with its value, and why. */
 
 import { h, fill, announce, toast } from '../dom.js';
-import { board as ask, games, get, post, query } from '../api.js';
+import { analyze, board as ask, games, get, post, query } from '../api.js';
 import { backend } from '../engine/index.js';
 import { addWords, word } from '../words.js';
 import { Tree } from '../tree.js';
@@ -32,18 +32,34 @@ import { pageAddress } from '../site.js';
 
 // The first analysis waits for this, so it comes before the words are there.
 backend.prepare?.('/analyze');
+// So does the board of what an address names.
+if (location.search) backend.prepare?.('/board');
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const [all] = await Promise.all([games(), addWords('/app/words/ending.')]);
   const fields = new URL(location.href).searchParams;
+  const early = analysed(fields);
+  const [all] = await Promise.all([games(), addWords('/app/words/ending.')]);
   const { tree, id } = await opened(fields, all[0].rules);
   const game = await openGame(tree.rules);
   const board = (tree.here.board ??= await ask(tree.rules, tree.start, tree.moves()));
   const page = new AnalysisPage(main, all, game, tree, id, isWide(board));
-  await page.go(tree.here, false);
+  await page.go(tree.here, false, early);
   if (fields.get('review')) page.review();
 }
+
+/** The analysis of a position that the address names, asked for while the page is made. @param {URLSearchParams} fields */
+function analysed(fields) {
+  const [rules, position] = [fields.get('rules'), positionIn(fields)];
+  if (!rules || fields.has('moves') || fields.has('game')) return undefined;
+  const asked = analyze(rules, position);
+  // Where it fails, so does the board, which says why.
+  asked.catch(() => {});
+  return asked;
+}
+
+/** @param {URLSearchParams} fields of the address */
+const positionIn = (fields) => (fields.get('position') ?? 'start').replaceAll('_', ' ');
 
 /** Whether a board is low, so that there is room under it. @param {BoardData} board */
 const isWide = ({ layout }) => !layout || layout.width >= 1.5 * layout.height;
@@ -68,7 +84,7 @@ async function opened(fields, usual) {
     return { tree, id };
   }
   const rules = fields.get('rules') ?? usual;
-  const position = (fields.get('position') ?? 'start').replaceAll('_', ' ');
+  const position = positionIn(fields);
   const moves = (fields.get('moves') ?? '').split(/[_\s]+/).filter(Boolean);
   const first = await ask(rules, position);
   const known = recall(first.rules, first.position, moves);
@@ -225,8 +241,8 @@ class AnalysisPage {
     }
   }
 
-  /** Shows a place of the tree. @param {Node} node @param {boolean} [animate] */
-  async go(node, animate = true) {
+  /** Shows a place of the tree. @param {Node} node @param {boolean} [animate] @param {Promise<Analysis>} [early] its analysis, if it was asked for */
+  async go(node, animate = true, early = undefined) {
     this.thinker.stop();
     if (this.editor.open) {
       this.editor.toggle(this.tree.rules, '', this.game);
@@ -251,7 +267,7 @@ class AnalysisPage {
     if (node.analysis?.exact) this.draw();
     else {
       this.draw();
-      this.thinker.begin(tree.rules, node.board.position);
+      this.thinker.begin(tree.rules, node.board.position, early);
     }
   }
 

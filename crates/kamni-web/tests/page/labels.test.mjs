@@ -47,6 +47,8 @@ for (const { file, prefix, code, words } of SETS) {
       ...named.map((id) => `${id}-bound`),
       // What the line below the board says while so many cells are chosen.
       ...[1, 2, 3].map((count) => `${prefix}-choosing-${count}`),
+      // And where the chosen piece can go between two of the opponent's.
+      `${prefix}-between`,
       // What a hint advises, by the cells of a move or by what all moves lead to.
       ...[1, 2, 'win', 'draw', 'loss'].map((what) => `${prefix}-idea-${what}`),
       // The same for one board alone, by its rules.

@@ -279,6 +279,14 @@ export class Board {
     return on(one) !== undefined && on(other) !== undefined && on(one) !== on(other);
   }
 
+  /** Whether a cell of a grid lies straight between two pieces of the other player than whose stands on `from`. @param {string} from @param {string} cell */
+  isBetween(from, cell) {
+    const [column, row] = [cell.charCodeAt(0), Number(cell.slice(1))];
+    const beside = (/** @type {number} */ x, /** @type {number} */ y) => String.fromCharCode(column + x) + (row + y);
+    const holds = (/** @type {number} */ x, /** @type {number} */ y) => this.isOther(from, beside(x, y));
+    return (holds(1, 0) && holds(-1, 0)) || (holds(0, 1) && holds(0, -1));
+  }
+
   /** The cells of the move that is proposed, in order. */
   get path() {
     return [...this.#path];

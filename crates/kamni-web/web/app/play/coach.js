@@ -37,6 +37,8 @@ export class Coach {
     this.mode = MODES.find((mode) => mode === kept) ?? 'off';
     this.warning = h('div', { class: 'warning', role: 'alert' });
     this.remark = h('p', { class: 'coach-remark faint' });
+    /** Whether the last position that it looked at was only estimated. */
+    this.isUnsure = false;
     /** What the signs on the board mean; it stays while they come and go. */
     this.legend = h('p', { class: 'coach-legend faint', hidden: true });
     this.choices = h(
@@ -117,6 +119,7 @@ export class Coach {
   /** @param {Mode} mode */
   choose(mode) {
     this.mode = mode;
+    this.isUnsure = false;
     remember('coach', mode);
     for (const input of this.choices.querySelectorAll('input')) input.checked = input.value === mode;
     this.seen = '';
@@ -142,7 +145,9 @@ export class Coach {
       this.note(this.owed);
       this.owed = null;
     }
-    fill(this.remark, this.mode === 'warn' ? `${word('coach.warn-does')}.` : null);
+    // What was said of the move before holds until this one is looked at.
+    if (this.mode !== 'warn') fill(this.remark);
+    else if (!this.isUnsure) fill(this.remark, `${word('coach.warn-does')}.`);
     this.reassured.after = -1;
     if (page.mine && this.helps && this.mode !== 'off') this.look(key);
   }
@@ -158,6 +163,8 @@ export class Coach {
       if (this.seen !== key) return;
       if (this.mode === 'values' && !page.moves.looking) page.board.grades = gradesOf(analysis);
       const proved = analysis.moves.some((one) => isProved(analysis, one));
+      if (proved && this.mode === 'warn') fill(this.remark, `${word('coach.warn-does')}.`);
+      this.isUnsure = !proved;
       if (proved && this.mode === 'values') {
         fill(this.legend, this.meaning(analysis));
         // What stands below it does not jump when it says less.

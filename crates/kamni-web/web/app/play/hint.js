@@ -150,7 +150,7 @@ export class Hint {
           { class: 'hint-move' },
           h('strong', {}, capital(word(id, { move: page.called(best.move), cells: listed(prey) }))),
           ' ',
-          why && !alike
+          why && (!alike || best.kind !== 'none')
             ? spoken(tied(capital(why)), best, page.game, this.pointing())
             : idea.why || draws || alike
               ? null
@@ -204,7 +204,9 @@ export class Hint {
     const hunts = first.value === 'win' && state.board.layout?.shape === 'line';
     const quick = good.filter((one) => one.distance === first.distance);
     const others = quick.filter((one) => cellsOf(one.move).join() !== undo);
-    return takes ?? (hunts ? this.nearest(others, cellsOf) : others[0]) ?? first;
+    // One that can be explained.
+    const told = others.find((one) => one.why && one.kind !== 'none');
+    return takes ?? (hunts ? this.nearest(others, cellsOf) : (told ?? others[0])) ?? first;
   }
 
   /** The move that ends nearest to a piece of the other side, on a line. @param {GradedMove[]} moves @param {(move: string) => string[]} cellsOf */

@@ -52,7 +52,9 @@ for (const { file, prefix, code, words } of SETS) {
       // What a hint advises, by the cells of a move or by what all moves lead to.
       ...[1, 2, 'win', 'draw', 'loss'].map((what) => `${prefix}-idea-${what}`),
       // The same for one board alone, by its rules.
-      ...Object.keys(words.en).filter((id) => new RegExp(`^${prefix}/[\\w,=]+-idea-[12](-[01](\\.\\d+)?)?$`).test(id)),
+      ...Object.keys(words.en).filter((id) =>
+        new RegExp(`^${prefix}/[\\w,=]+-idea-([12]|any)(-[01](\\.\\d+)?)?$`).test(id),
+      ),
       // What the line says of a stage of the game, by the cells of its moves: at its beginning, and to whoever is new to it.
       ...[1, 2].flatMap((count) =>
         ['now', 'stage', 'later'].flatMap((what) =>

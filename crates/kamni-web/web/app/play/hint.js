@@ -176,7 +176,7 @@ export class Hint {
     const { rules } = state;
     const own = (/** @type {string} */ id) => (word(id) === id ? '' : word(id));
     const id = `idea-${cells.length}`;
-    if (alike) return why ? own(`${name}-idea-${best.value}`) : '';
+    if (alike) return own(why ? `${name}-idea-${best.value}` : cells.length === 1 ? `${rules}-idea-any` : '');
     if (why || moves.length === 1) return '';
     return own(`${rules}-${id}`) || own(`${name}-${id}`) || word('hint.look');
   }

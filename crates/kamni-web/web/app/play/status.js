@@ -225,12 +225,13 @@ export class Status {
     const narrow = stage ? '(max-width: 40rem)' : '(max-width: 56rem)';
     const near = matchMedia(narrow).matches ? state.board.facts.filter((fact) => fact.ends) : [];
     const ends = near.map((fact) => tied(capital(fact.text)));
-    // Who has played on another board knows what the game wants.
-    const aim = this.board || game.goal;
+    // Who has played on another board knows what the game wants, and a phone has little room.
+    const isPhone = matchMedia('(max-width: 40rem)').matches;
+    const aim = this.board && isPhone ? this.board : [this.board, game.goal].filter(Boolean).join(' ');
     // Who begins is told what a turn is; what restricts this move stands among the facts.
     if (isNew) {
       // A phone has no room for what can wait.
-      const later = stage && matchMedia('(max-width: 40rem)').matches ? [] : [this.own('later'), ...ends];
+      const later = stage && isPhone ? [] : [this.own('later'), ...ends];
       const now = this.stage === 2 ? this.own('now') : '';
       return [whose, aim, now, this.led(), hint, stage, ...later].filter(Boolean).join(' ');
     }

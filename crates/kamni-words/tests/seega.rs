@@ -31,9 +31,9 @@ fn a_capture_that_a_move_allows() {
         english,
         [
             "You are ahead, 10 to 7, and in the 5 steps that are left your opponent cannot force a capture. e2e1 and \
-             e3d3 win. d2d3 only draws: your opponent answers d1e1 (takes e2, e3 and e4), then e1d1; then both have 7 \
+             e3d3 win. d2d3 only draws: your opponent answers d1e1 (takes e2, e3 and e4) and on with e1d1; then both have 7 \
              stones.",
-            "Your opponent answers d1e1 (takes e2, e3 and e4), then e1e2; then both have 7 stones. Better is e2e1, which \
+            "Your opponent answers d1e1 (takes e2, e3 and e4) and on with e1e2; then both have 7 stones. Better is e2e1, which \
              leaves them nothing to take.",
         ]
     );
@@ -55,7 +55,7 @@ fn five_stones_in_one_turn() {
     assert_eq!(
         english,
         [
-            "Only c3c2 draws. c1c2 loses: your opponent answers b1c1 (takes c2, c3 and c4), then c1c2; then they have 12 \
+            "Only c3c2 draws. c1c2 loses: your opponent answers b1c1 (takes c2, c3 and c4) and on with c1c2; then they have 12 \
              stones, you have 9.",
             "After it your opponent can take nothing at once. After d2c2, b2c2 or c1c2 they could. The search proves the \
              draw.",

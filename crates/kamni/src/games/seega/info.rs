@@ -31,8 +31,8 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими. Выиграет тот, у кого камней останется больше.",
     },
     goal: Bilingual::new(
-        "Keep more stones than your opponent; the game ends when nobody has captured for a while.",
-        "Цель — сохранить больше камней, чем соперник; конец — когда долго никто не берёт.",
+        "Keep more stones than your opponent.",
+        "Цель — сохранить больше камней, чем соперник.",
     ),
     turn_hint: Bilingual::new(
         "Click an empty cell to place a stone. While stones are placed, none are taken, and the centre (the star) stays empty.",

@@ -30,6 +30,6 @@ function between(board, game) {
   const { chosen, next } = board.choosing;
   const id = `${game.name}-between`;
   const said = word(id);
-  const isAsked = chosen.length === 1 && next.some((cell) => board.isBetween(chosen[0], cell));
-  return said !== id && isAsked ? ` ${said}` : '';
+  if (said === id || chosen.length !== 1) return '';
+  return next.some((cell) => board.isBetween(chosen[0], cell)) ? ` ${said}` : '';
 }

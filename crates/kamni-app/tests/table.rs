@@ -499,6 +499,11 @@ fn a_gpu_that_is_not_there_is_said_before_anything_is_written() {
         }
         let error = folder.fails("--lang ru table build seega/5 --device cuda", 1);
         assert!(error.contains("собрана без поддержки видеокарт"), "{error}");
+    } else if !Path::new("/proc/driver/nvidia").exists() {
+        for words in ["seega/5", "seega/5 --values-only", "cheops/12 --values-only"] {
+            let error = folder.fails(&format!("table build {words} --device cuda"), 1);
+            assert!(error.contains("driver"), "{words}: {error}");
+        }
     }
     for words in ["--values-only", "--check 10", "--check 10 --search 5", "--book some.book"] {
         let error = folder.fails(&format!("table build cheops/12 {words}"), 2);

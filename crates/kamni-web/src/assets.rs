@@ -1,5 +1,5 @@
-//! Static files: scripts, styles, pictures. They are embedded in the program; a debug build reads them from the disk,
-//! so that changes show at once, and takes another folder from `KAMNI_WEB_DIR`.
+//! Static files: scripts, styles, pictures. They are embedded in the program; a debug build reads them from the disk, and from another
+//! folder if `KAMNI_WEB_DIR` names one: then changes show at once.
 
 use crate::etag;
 use crate::kept::kept;
@@ -7,12 +7,12 @@ use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::extract::{Path, State};
-use axum::http::HeaderMap;
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use kamni_words::documents;
 use rust_embed::{EmbeddedFile, RustEmbed};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 #[derive(RustEmbed)]
 #[folder = "web"]
@@ -20,13 +20,36 @@ struct Web;
 
 /// A file of the web app.
 pub fn web(path: &str) -> Option<EmbeddedFile> {
-    #[cfg(debug_assertions)]
-    if let Some(folder) = std::env::var_os("KAMNI_WEB_DIR") {
+    if let Some(folder) = changing_folder() {
         let is_below = path.split('/').all(|part| !part.is_empty() && part != "." && part != "..");
         let file = std::path::Path::new(&folder).join(path);
         return is_below.then(|| rust_embed::utils::read_file_from_fs(&file).ok()).flatten();
     }
     Web::get(path)
+}
+
+/// The folder whose files may change while the server runs.
+fn changing_folder() -> Option<std::ffi::OsString> {
+    if cfg!(debug_assertions) { std::env::var_os("KAMNI_WEB_DIR") } else { None }
+}
+
+/// What a folder's name begins with that says which version of the files is below it.
+const VERSION: &str = "v-";
+
+/// Where pages find the files of `app/`: an address that changes with any of them, so that browsers keep what is there without asking again.
+pub fn app_folder() -> &'static str {
+    static FOLDER: LazyLock<String> = LazyLock::new(|| {
+        if changing_folder().is_some() {
+            return "/app".to_owned();
+        }
+        let hashes: Vec<u8> = Web::iter()
+            .filter(|path| path.starts_with("app/"))
+            .filter_map(|path| Web::get(&path))
+            .flat_map(|file| file.metadata.sha256_hash())
+            .collect();
+        format!("/app/{VERSION}{}", &etag::of(&hashes)[..12])
+    });
+    &FOLDER
 }
 
 /// The files of the web app in a folder: their paths below it, and what they hold.
@@ -46,14 +69,22 @@ pub async fn boards(
     serve(&app, web("kamni.js"), "kamni.js", context, &headers)
 }
 
-/// `/app/...`
+/// `/app/...`, and `/app/VERSION/...`: pages that were opened before the program was replaced get the new files under their old address.
 pub async fn app(
     State(app): State<Arc<AppState>>,
     Path(path): Path<String>,
     context: RequestContext,
     headers: HeaderMap,
 ) -> Response {
-    serve(&app, web(&format!("app/{path}")), &path, context, &headers)
+    let versioned = path.split_once('/').filter(|(folder, _)| folder.starts_with(VERSION));
+    let file = versioned.map_or(path.as_str(), |(_, file)| file);
+    let mut response = serve(&app, web(&format!("app/{file}")), file, context, &headers);
+    let is_current = versioned.is_some_and(|(folder, _)| app_folder().strip_prefix("/app/") == Some(folder));
+    if is_current && !response.status().is_client_error() {
+        let for_ever = HeaderValue::from_static("public, max-age=31536000, immutable");
+        response.headers_mut().insert(CACHE_CONTROL, for_ever);
+    }
+    response
 }
 
 /// `/app/worksheet.css`, which a worksheet of the command line has inside.

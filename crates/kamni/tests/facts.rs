@@ -153,10 +153,10 @@ fn seega() {
         let phase = if moves.is_empty() { "stones left" } else { "moving; stones on the board" };
         told.push(format!("{phase}: player 1 {}, player 2 {}", count(text, 'a'), count(text, 'b')));
         if !moves.is_empty() {
-            told.push(format!(
-                "steps in a row without a capture (both players together): {} of {limit}, then the stones are counted",
-                fields[3]
-            ));
+            told.push(match fields[3] {
+                "0" => format!("after {limit} steps in a row without a capture the stones are counted"),
+                n => format!("steps in a row without a capture (both players together): {n} of {limit}, then the stones are counted"),
+            });
             told.push(
                 "whoever then has more wins, equal is a draw; a side without stones loses at once".to_owned(),
             );

@@ -13,7 +13,7 @@ const ASKS: &str = "const over = window.fetch;
 window.fetch = async (address, how = {}) => {
   const [, path] = /^\\/api\\/v1(.*)$/.exec(String(address)) ?? [];
   if (path === undefined) return over(address, how);
-  const { backend } = await import('/app/engine/index.js');
+  const { backend } = await import(new URL('engine/index.js', document.querySelector('script[type=module]').src.replace('views/', '')));
   const language = new URLSearchParams(path.split('?')[1]).get('lang') ?? document.documentElement.lang;
   return backend.answer(how.method ?? 'GET', path.replace(/[?&]lang=\\w+$/, ''), { language, headers: {}, body: how.body });
 };";
@@ -116,7 +116,7 @@ impl Site {
         }
         let request = String::from_utf8(request).ok()?;
         let path = request.split(' ').nth(1)?;
-        if !self.is_whole && (path == "/app/words/en.json" || path == "/app/words/ru.json") {
+        if !self.is_whole && ["/words/en.json", "/words/ru.json"].iter().any(|words| path.ends_with(words)) {
             let has_not_failed = |has_failed: &mut bool| !*has_failed;
             drop(self.fails.wait_while(self.has_failed.lock().unwrap(), has_not_failed).unwrap());
         }

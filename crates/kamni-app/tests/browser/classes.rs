@@ -40,9 +40,9 @@ async fn until_cell(teacher: &Browser, pupil: u32, puzzle: u32, state: &str) {
 #[tokio::test]
 async fn a_teacher_sees_two_pupils_work() {
     let server = Server::start();
-    let teacher = Browser::open(&server.address, "en").await;
-    let anna = Browser::open(&server.address, "en").await;
-    let boris = Browser::open(&server.address, "ru").await;
+    let teacher = Browser::open_simply(&server.address, "en").await;
+    let anna = Browser::open_simply(&server.address, "en").await;
+    let boris = Browser::open_simply(&server.address, "ru").await;
     for pupil in [&anna, &boris] {
         pupil.js("localStorage.setItem('speed', 'none'); return 1").await;
     }
@@ -149,7 +149,7 @@ async fn a_teacher_sees_two_pupils_work() {
     // The teacher's link shows the class on a device that has never seen it, and leaves no key in the address.
     teacher.click("[data-act=link]").await;
     let link = teacher.see("dialog input").await.prop("value").await.unwrap().unwrap();
-    let tablet = Browser::open(&server.address, "ru").await;
+    let tablet = Browser::open_simply(&server.address, "ru").await;
     tablet.go(link.trim_start_matches(&server.address)).await;
     until_cell(&tablet, 1, 0, "solved").await;
     assert_eq!(tablet.js("return location.hash").await, "");
@@ -166,7 +166,7 @@ async fn a_teacher_sees_two_pupils_work() {
     // Nobody else may join.
     teacher.click("[data-act=let-in]").await;
     teacher.until("document.querySelector('.class-count').textContent.includes('nobody else')").await;
-    let eve = Browser::open(&server.address, "en").await;
+    let eve = Browser::open_simply(&server.address, "en").await;
     eve.go(&format!("/class/{code}")).await;
     eve.see(".problem").await;
     eve.close().await;
@@ -192,9 +192,9 @@ async fn a_teacher_sees_two_pupils_work() {
 #[tokio::test]
 async fn a_pupil_gets_through_the_whole_set_on_a_phone() {
     let server = Server::start();
-    let teacher = Browser::open(&server.address, "en").await;
+    let teacher = Browser::open_simply(&server.address, "en").await;
     let code = open(&teacher, 2).await;
-    let anna = Browser::open(&server.address, "ru").await;
+    let anna = Browser::open_simply(&server.address, "ru").await;
     anna.js("localStorage.setItem('speed', 'none'); return 1").await;
     anna.screen(360, 640).await;
     anna.go(&format!("/class/{code}")).await;

@@ -143,7 +143,7 @@ async fn an_engine_that_cannot_run_is_one_sentence() {
         (Engine::Whole, "delete window.WebAssembly", ["has no WebAssembly", "нет WebAssembly"]),
     ] {
         let Some((_server, alone)) = alone(engine) else { return };
-        let browser = Browser::open(&alone.address, "en").await;
+        let browser = Browser::open_simply(&alone.address, "en").await;
         browser.before_all(script).await;
         for (language, said) in ["en", "ru"].into_iter().zip(said) {
             for page in [
@@ -168,7 +168,7 @@ async fn an_engine_that_cannot_run_is_one_sentence() {
 #[tokio::test]
 async fn lessons_and_puzzles_that_do_not_load_are_one_sentence() {
     let Some((_server, alone)) = alone(Engine::Bare) else { return };
-    let browser = Browser::open(&alone.address, "en").await;
+    let browser = Browser::open_simply(&alone.address, "en").await;
     for (language, said) in [("en", "could not be loaded"), ("ru", "не загрузился")] {
         for page in ["/puzzles", "/puzzles/next", "/learn", "/learn/kayles/01-moves"] {
             browser.go(&format!("{page}?lang={language}")).await;
@@ -185,7 +185,7 @@ async fn lessons_and_puzzles_that_do_not_load_are_one_sentence() {
 async fn what_few_questions_need_is_fetched_for_them() {
     let Some((_server, alone)) = alone(Engine::Whole) else { return };
     let fetched_now = || std::mem::take(&mut *alone.fetched.lock().unwrap());
-    let browser = Browser::open(&alone.address, "en").await;
+    let browser = Browser::open_simply(&alone.address, "en").await;
     browser.go("/analysis?rules=kayles/7").await;
     browser.see(".verdict").await;
     assert_eq!(fetched_now(), Vec::<String>::new());

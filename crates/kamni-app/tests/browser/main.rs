@@ -41,10 +41,10 @@ enum Answers {
     Engine,
 }
 
-/// A server of its own and a browser that looks at it.
+/// A server of its own and a browser that looks at it, on a page without a board.
 async fn begin() -> (Server, Browser) {
     let server = Server::start();
-    let browser = Browser::open(&server.address, "en").await;
+    let browser = Browser::open_simply(&server.address, "en").await;
     (server, browser)
 }
 
@@ -58,7 +58,7 @@ async fn begin_with(answers: Answers) -> Option<(Server, Browser)> {
         println!("skipped: KAMNI_WASM does not name the engine; crates/kamni-wasm/build makes it");
         return None;
     };
-    let browser = Browser::open(&alone.address, "en").await;
+    let browser = Browser::open_simply(&alone.address, "en").await;
     Some((server, browser))
 }
 

@@ -33,6 +33,7 @@ async fn seega_by_mouse(answers: Answers) {
 
 async fn one_click_on_the_front_page_starts_a_game(answers: Answers) {
     let Some((_server, browser)) = begin_with(answers).await else { return };
+    browser.go("/").await;
     browser.click("[data-play=seega]").await;
     browser.until("location.pathname.startsWith('/game/')").await;
     let state = my_turn(&browser).await;
@@ -61,6 +62,7 @@ async fn each_player_has_a_piece_beside_the_name(answers: Answers) {
 
 async fn a_game_by_keyboard_alone(answers: Answers) {
     let Some((_server, browser)) = begin_with(answers).await else { return };
+    browser.go("/").await;
     browser.see("[data-play=kayles]").await;
     browser.tab_to("element.dataset.play === 'kayles'").await;
     browser.press(&Key::Enter.to_string()).await;

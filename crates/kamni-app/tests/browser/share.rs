@@ -29,7 +29,7 @@ async fn foreign_page(html: String) -> String {
 #[tokio::test]
 async fn a_board_is_shown_in_a_page_of_another_origin_and_nothing_else_is() {
     let server = Server::start();
-    let browser = Browser::open(&server.address, "en").await;
+    let browser = Browser::open_simply(&server.address, "en").await;
 
     // The code that the dialog offers is what somebody pastes.
     browser.go("/analysis?rules=kayles/7&moves=4_1_2").await;
@@ -87,8 +87,8 @@ async fn a_board_is_shown_in_a_page_of_another_origin_and_nothing_else_is() {
 #[tokio::test]
 async fn an_invited_friend_sees_who_asks_and_one_large_button() {
     let server = Server::start();
-    let anna = Browser::open(&server.address, "en").await;
-    let boris = Browser::open(&server.address, "en").await;
+    let anna = Browser::open_simply(&server.address, "en").await;
+    let boris = Browser::open_simply(&server.address, "en").await;
     anna.js("localStorage.setItem('name', 'Anna')").await;
     let made = anna
         .js("return fetch('/api/v1/records', { method: 'POST', headers: { 'Content-Type': 'application/json' }, \
@@ -130,7 +130,7 @@ async fn an_invited_friend_sees_who_asks_and_one_large_button() {
     assert_eq!((&joined["you"], &joined["seats"][0]["name"]), (&serde_json::json!([1]), &"Anna".into()));
 
     // The link works once.
-    let vera = Browser::open(&server.address, "ru").await;
+    let vera = Browser::open_simply(&server.address, "ru").await;
     vera.go(link.trim_start_matches(&server.address)).await;
     vera.see(".board [data-cell='a1']").await;
     vera.until("document.querySelector('.status').textContent.includes('занято')").await;

@@ -131,6 +131,7 @@ async fn the_next_game_is_harder_after_a_win_and_easier_after_two_losses(answers
         let seats = state["seats"].as_array().unwrap().clone();
         seats.into_iter().find_map(|seat| seat["machine"].as_str().map(str::to_owned)).unwrap()
     };
+    browser.go("/").await;
     browser.click("[data-play=kayles]").await;
     browser.until("location.pathname.startsWith('/game/')").await;
     let game = state(&browser).await;
@@ -208,7 +209,7 @@ async fn a_thousand_games_are_at_hand() {
 #[tokio::test]
 async fn games_go_on_on_another_device() {
     let (server, desk) = begin().await;
-    let phone = Browser::open(&server.address, "ru").await;
+    let phone = Browser::open_simply(&server.address, "ru").await;
     phone.screen(360, 640).await;
     let game = one_stone(&desk, json!(["me", "level=1"])).await;
     let own = post(&phone, "/records", &json!({ "rules": "seega/3", "seats": ["me", "me"] })).await;
@@ -230,7 +231,7 @@ async fn games_go_on_on_another_device() {
     desk.until(&format!("document.querySelector('.games li[data-id={}]')", own["id"])).await;
 
     // It works once.
-    let third = Browser::open(&server.address, "en").await;
+    let third = Browser::open_simply(&server.address, "en").await;
     third.go(link.trim_start_matches(&server.address)).await;
     third.click("dialog [data-act=receive]").await;
     third.until("document.querySelector('.toast.bad')?.textContent.includes('used')").await;

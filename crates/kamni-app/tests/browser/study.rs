@@ -95,6 +95,7 @@ async fn the_language_follows_the_browser_and_the_switch() {
     let (server, browser) = begin().await;
     let russian = Browser::open(&server.address, "ru").await;
     assert!(russian.text("h1").await.contains("Игры с камнями"));
+    browser.go("/").await;
     assert!(browser.text("h1").await.contains("Games of stones"));
     browser.click("a.language[data-language=ru]").await;
     browser.until("document.documentElement.lang === 'ru'").await;

@@ -9,8 +9,8 @@ use crate::server::Server;
 async fn two_people_play_by_link_and_a_lost_connection_comes_back() {
     let server = Server::start();
     let line = Cut::to(server.socket().parse().unwrap()).await;
-    let anna = Browser::open(&server.address, "en").await;
-    let boris = Browser::open(&line.address, "ru").await;
+    let anna = Browser::open_simply(&server.address, "en").await;
+    let boris = Browser::open_simply(&line.address, "ru").await;
 
     anna.go("/new?rules=kayles/6").await;
     anna.until("document.querySelector('.board svg g')").await;

@@ -311,8 +311,24 @@ fn files_are_sent_once() {
     let tag = first.header("etag").unwrap().to_owned();
     let again = client.clone().with("if-none-match", &tag).get("/app/main.js");
     assert_eq!((again.status, again.body.len()), (304, 0));
-    let packed = client.with("accept-encoding", "gzip").get("/rules/seega");
+    let packed = client.clone().with("accept-encoding", "gzip").get("/rules/seega");
     assert_eq!(packed.header("content-encoding"), Some("gzip"));
+
+    // What a page names is kept for ever; under the name of another version, or without one, it is asked for again.
+    let page = client.get("/");
+    let page = page.text();
+    let (_, script) = page.split_once("<script type=\"module\" src=\"").unwrap();
+    let (script, _) = script.split_once('"').unwrap();
+    let (folder, name) = script.rsplit_once('/').unwrap();
+    assert!(folder.starts_with("/app/v-") && name == "main.js", "{script}");
+    assert!(!page.contains("\"/app/main.js") && page.contains(&format!("{folder}/style.css")), "{page}");
+    let kept = |path: &str| client.get(path).header("cache-control").unwrap().contains("immutable");
+    assert!(kept(script));
+    assert!(
+        !kept("/app/main.js") && !kept("/app/v-000000000000/main.js") && !kept(&format!("{folder}/none.js"))
+    );
+    assert_eq!(client.get("/app/v-000000000000/main.js").body, first.body);
+    assert_eq!(client.get(&format!("{folder}/none.js")).status, 404);
 }
 
 #[test]

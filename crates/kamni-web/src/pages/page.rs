@@ -108,7 +108,11 @@ impl<'a> Page<'a> {
     /// The scripts of a page of the server.
     fn scripts(&self) -> Option<String> {
         let file = assets::web(if self.is_framed { "scripts.embed.html" } else { "scripts.html" })?;
-        let blanks = [("page", self.name), ("lang", language(self.visit.context.locale))];
+        let blanks = [
+            ("app", assets::app_folder()),
+            ("page", self.name),
+            ("lang", language(self.visit.context.locale)),
+        ];
         Some(fill(&String::from_utf8_lossy(&file.data), &blanks))
     }
 
@@ -175,16 +179,21 @@ impl<'a> Page<'a> {
         // A frame has a look of its own.
         let first = if self.is_framed { &[][..] } else { &["style"] };
         let styles = [first, &BOARD_STYLES, styles(self.name)].concat();
-        let (policy, styles, scripts) = match site {
-            Some(site) => (POLICY.to_owned(), sheet(&site.files.style(&styles)), self.site_scripts(site)?),
+        let (policy, app, styles, scripts) = match site {
+            Some(site) => {
+                let style = format!("/{}", site.files.style(&styles));
+                (POLICY.to_owned(), "/app", sheet(&style), self.site_scripts(site)?)
+            }
             None => {
-                let sheets = styles.iter().map(|file| sheet(&format!("app/{file}.css"))).collect();
-                (String::new(), sheets, self.scripts()?)
+                let app = assets::app_folder();
+                let sheets = styles.iter().map(|file| sheet(&format!("{app}/{file}.css"))).collect();
+                (String::new(), app, sheets, self.scripts()?)
             }
         };
         let not_whole = escape_html(&context.locale.text("web-not-whole", &[]));
         let blanks = [
             ("policy", policy.as_str()),
+            ("app", app),
             ("not_whole", not_whole.as_str()),
             ("title", title.as_str()),
             ("description", description.as_str()),
@@ -209,7 +218,7 @@ impl<'a> Page<'a> {
 
 /// The link to a style sheet.
 fn sheet(path: &str) -> String {
-    format!("<link rel=\"stylesheet\" href=\"/{path}\">\n")
+    format!("<link rel=\"stylesheet\" href=\"{path}\">\n")
 }
 
 /// What pages of a site may do. The server says it in a header, and says more there.

@@ -17,9 +17,9 @@ const all = document.querySelector?.('meta[name="kamni-words"]');
 /** The files whose words are there, or on their way. @type {Map<string, Promise<void>>} */
 const files = new Map();
 
-/** Fetches the words of a file, once. @param {string} file without the language and the ending */
+/** Fetches the words of a file, once. @param {string} file beside this one, without the language and the ending */
 export function addWords(file) {
-  const address = all?.content ?? `${file}${language}.json`;
+  const address = all?.content ?? new URL(`${file}${language}.json`, import.meta.url).href;
   const known = files.get(address);
   if (known) return known;
   const adding = fetch(address)
@@ -33,7 +33,7 @@ export function addWords(file) {
 
 /** Fetches the words of the page and of the boards. */
 export async function loadWords() {
-  await Promise.all([addWords('/app/words/'), addWords('/app/board/words.')]);
+  await Promise.all([addWords('words/'), addWords('board/words.')]);
 }
 
 /** Whether there are words at all: their file may be missing. */

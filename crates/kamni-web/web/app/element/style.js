@@ -15,7 +15,7 @@ export function style() {
 }
 
 async function make() {
-  const files = all ? [all.content] : FILES.map((file) => `/app/${file}.css`);
+  const files = all ? [all.content] : FILES.map((file) => new URL(`../${file}.css`, import.meta.url).href);
   const texts = await Promise.all(files.map(async (file) => (await fetch(file)).text()));
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(texts.join('\n').replaceAll(':root', ':host'));

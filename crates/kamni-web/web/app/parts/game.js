@@ -11,7 +11,7 @@ export async function openGame(rules) {
   const name = gameOf(rules);
   const game = (await games()).find((one) => one.name === name);
   if (!game) throw new Problem(404, word('missing.game', { name }));
-  await Promise.all([loadDrawing(name), drawn.includes(name) && addWords(`/app/board/${name}.words.`)]);
+  await Promise.all([loadDrawing(name), drawn.includes(name) && addWords(`board/${name}.words.`)]);
   return game;
 }
 

@@ -231,7 +231,7 @@ export class Status {
     // Who begins is told what a turn is; what restricts this move stands among the facts.
     if (isNew) {
       // A phone has no room for what can wait.
-      const later = stage && isPhone ? [] : [this.own('later'), ...ends];
+      const later = stage && isPhone ? ends : [this.own('later'), ...ends];
       const now = this.stage === 2 ? this.own('now') : '';
       return [whose, aim, now, this.led(), hint, stage, ...later].filter(Boolean).join(' ');
     }

@@ -39,7 +39,7 @@ if (location.search) backend.prepare?.('/board');
 export async function show(main) {
   const fields = new URL(location.href).searchParams;
   const early = analysed(fields);
-  const [all] = await Promise.all([games(), addWords('/app/words/ending.')]);
+  const [all] = await Promise.all([games(), addWords('words/ending.')]);
   const { tree, id } = await opened(fields, all[0].rules);
   const game = await openGame(tree.rules);
   const board = (tree.here.board ??= await ask(tree.rules, tree.start, tree.moves()));

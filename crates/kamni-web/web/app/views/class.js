@@ -17,7 +17,7 @@ export async function show(main) {
   const code = readCode(decodeURIComponent(location.pathname));
   takeKey(code);
   watchLinks();
-  await Promise.all([addWords('/app/learn/words.'), addWords('/app/puzzles/words.'), addWords('/app/classes/words.')]);
+  await Promise.all([addWords('learn/words.'), addWords('puzzles/words.'), addWords('classes/words.')]);
   const server = new ClassServer(code);
   let data;
   try {

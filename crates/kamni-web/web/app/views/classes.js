@@ -24,7 +24,7 @@ export async function show(main) {
     games(),
     /** @type {Promise<{games: PuzzlesOfGame[]}>} */ (get('/puzzles?count=0')),
     ownClasses().catch(() => /** @type {ClassEntry[]} */ ([])),
-    addWords('/app/classes/words.'),
+    addWords('classes/words.'),
   ]);
   const known = sets.flatMap((set) => {
     const game = all.find((one) => one.name === set.game);

@@ -10,7 +10,7 @@ import { pagePath } from '../site.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  await addWords('/app/words/ending.');
+  await addWords('words/ending.');
   const id = decodeURIComponent(pagePath().split('/')[2] ?? '');
   /** @type {GameState} */
   const state = await get(`/records/${encodeURIComponent(id)}`);

@@ -17,7 +17,7 @@ export async function show(main) {
     games(),
     /** @type {Promise<LessonSummary[]>} */ (get('/lessons')),
     progress().catch(() => /** @type {Progress[]} */ ([])),
-    addWords('/app/learn/words.'),
+    addWords('learn/words.'),
   ]);
   const known = new Map(begun.map((one) => [one.name, one]));
   const paths = all.map((game) => ({ game, path: lessons.filter((one) => !one.own && one.game === game.name) }));

@@ -17,8 +17,8 @@ export async function show(main) {
   const [lesson, begun] = await Promise.all([
     get(path),
     progress().catch(() => /** @type {Progress[]} */ ([])),
-    addWords('/app/learn/words.'),
-    addWords('/app/words/ending.'),
+    addWords('learn/words.'),
+    addWords('words/ending.'),
   ]);
   const game = await openGame(lesson.rules);
   // What is printed: the whole lesson with pictures.

@@ -14,8 +14,8 @@ export async function show(main) {
   const id = decodeURIComponent(pagePath().split('/')[2] ?? '');
   const [found] = await Promise.all([
     get(`/puzzles/${encodeURIComponent(id)}`),
-    addWords('/app/learn/words.'),
-    addWords('/app/puzzles/words.'),
+    addWords('learn/words.'),
+    addWords('puzzles/words.'),
   ]);
   const puzzle = /** @type {Puzzle} */ (found);
   const game = await openGame(puzzle.rules);

@@ -18,8 +18,8 @@ export async function show(main) {
     /** @type {Promise<Puzzle>} */ (get('/puzzles/today')),
     /** @type {Promise<{games: PuzzlesOfGame[]}>} */ (get('/puzzles?count=0')),
     /** @type {Promise<Mine>} */ (get('/puzzles/mine').catch(() => ({ games: [], due: [] }))),
-    addWords('/app/learn/words.'),
-    addWords('/app/puzzles/words.'),
+    addWords('learn/words.'),
+    addWords('puzzles/words.'),
   ]);
   const game = await openGame(today.rules);
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());

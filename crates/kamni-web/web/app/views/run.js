@@ -22,7 +22,7 @@ const LOOK = 1200;
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const [all] = await Promise.all([games(), addWords('/app/learn/words.'), addWords('/app/puzzles/words.')]);
+  const [all] = await Promise.all([games(), addWords('learn/words.'), addWords('puzzles/words.')]);
   new RunPage(main, all).offer();
 }
 

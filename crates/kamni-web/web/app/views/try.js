@@ -12,7 +12,7 @@ import { addWords, language, word } from '../words.js';
 export async function show(main) {
   const asked = new URLSearchParams(location.search);
   const [rules, position] = [asked.get('rules') ?? '', asked.get('position') ?? 'start'];
-  const words = Promise.all([addWords('/app/learn/words.'), addWords('/app/puzzles/words.')]);
+  const words = Promise.all([addWords('learn/words.'), addWords('puzzles/words.')]);
   const here = await board(rules, position);
   const [game, analysis] = await Promise.all([openGame(rules), analyze(rules, here.position), words]);
   const found = toFind(analysis);

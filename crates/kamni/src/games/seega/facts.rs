@@ -52,12 +52,19 @@ impl Seega {
             stones.with_player("first", Player::First).with_player("second", Player::Second),
         ));
         if !over {
-            let quiet = message!(
-                "seega-quiet",
-                "steps in a row without a capture (both players together): {n} of {limit}, then the stones are counted",
-                n = position.quiet,
-                limit = self.limit,
-            );
+            let quiet = match position.quiet {
+                0 => message!(
+                    "seega-will-count",
+                    "after {limit} {limit|step|steps} in a row without a capture the stones are counted",
+                    limit = self.limit,
+                ),
+                n => message!(
+                    "seega-quiet",
+                    "steps in a row without a capture (both players together): {n} of {limit}, then the stones are counted",
+                    n = n,
+                    limit = self.limit,
+                ),
+            };
             let ends = message!(
                 "seega-ends",
                 "whoever then has more wins, equal is a draw; a side without stones loses at once",

@@ -268,6 +268,11 @@ say-seega-why-prevents-only = только поставив камень на { 
 say-seega-placing = расстановка: камень { $n } из { $each }
 say-seega-moving = идут ходы; камни на доске: { $first } — { $a }, { $second } — { $b }
 say-seega-left = осталось камней: { $first } — { $a }, { $second } — { $b }
+say-seega-will-count =
+    после { $limit ->
+        [one] { $limit } шага
+       *[other] { $limit } шагов
+    } подряд без взятия камни считают
 say-seega-quiet = шагов подряд без взятия (на двоих): { $n } из { $limit }, потом считают камни
 say-seega-ends = у кого тогда камней больше, тот победит, поровну — ничья; кто остался без камней, проиграл сразу
 say-seega-gone = { $player } без камней

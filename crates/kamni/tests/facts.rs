@@ -154,7 +154,7 @@ fn seega() {
         told.push(format!("{phase}: player 1 {}, player 2 {}", count(text, 'a'), count(text, 'b')));
         if !moves.is_empty() {
             told.push(match fields[3] {
-                "0" => format!("after {limit} steps in a row without a capture the stones are counted"),
+                "0" => format!("after {limit} steps in a row without a capture (both players together) the stones are counted"),
                 n => format!("steps in a row without a capture (both players together): {n} of {limit}, then the stones are counted"),
             });
             told.push(

@@ -347,7 +347,9 @@ async fn a_hint_comes_in_three_steps(answers: Answers) {
     // Where every move wins there is nothing to look for.
     open(&browser, &json!({ "rules": "chips", "seats": ["me", "guest"] })).await;
     browser.click("[data-act=hint]").await;
-    assert!(browser.text(".hint .hint-idea").await.contains("Every move keeps the win here."));
+    assert!(
+        browser.text(".hint .hint-idea").await.contains("With best play you win, and every move keeps that.")
+    );
     assert_eq!(browser.text("[data-act=more-hint]").await, "Show one such move");
     browser.click("[data-act=more-hint]").await;
     browser.see(".hint .hint-move").await;

@@ -170,7 +170,8 @@ async fn a_stage_is_explained_once(answers: Answers) {
         let line = browser.text(".status").await;
         let moving = made >= placed.len();
         let count = match made.saturating_sub(placed.len()) {
-            0 => "After 10 steps in a row without a capture the stones are counted.".to_owned(),
+            0 => "After 10 steps in a row without a capture (both players together) the stones are counted."
+                .to_owned(),
             n => format!("Steps in a row without a capture (both players together): {n} of 10,"),
         };
         for (part, said) in [

@@ -56,6 +56,10 @@ test('points, single moves and estimates are called what they are', () => {
   const before = { exact: false, proved: true, basis: 'before', value: 'win', moves, reasons: [known] };
   const told = ideaOf(before, { cells: [], word });
   assert.deepEqual([told.text, told.why], ['hint.known.win', known.text]);
+  // Those that only seem good are not counted.
+  const proved = [move('1', 'win', null, 'none', { proved: true }), move('2', 'win')];
+  const some = ideaOf({ exact: false, proved: true, value: 'win', moves: proved }, { cells: [], word });
+  assert.equal(some.text, 'hint.proved.win|1|2');
 });
 
 test('an idea in a few words comes before long reasons, unless it names the move', () => {

@@ -7,7 +7,7 @@ import { settled } from '../../web/app/parts/known.js';
 
 const game = { players: ['Green', 'Blue'], genders: ['plural', 'plural'], turns: ['a', 'b'] };
 const word = (id, blanks = {}) => [id, ...Object.values(blanks)].join(' ');
-const how = { word, game };
+const how = { word, inside: (name) => name, game };
 const move = (name, value, proved = false) => ({ move: name, value, score: null, distance: null, why: null, proved });
 const analysis = (turn, value, more = {}) => ({
   turn,

@@ -17,7 +17,7 @@ pub fn turn_reason(game: &Seega, position: &Position, turn: &Turn) -> Reason {
     let message = match turn.lost {
         _ if turn.ends(game, position) => message!(
             "seega-why-last",
-            "{steps}, and these are all the stones that <your opponent|{opponent}> has left",
+            "{steps}, and <your opponent|{opponent}> has no other stones",
             line = line,
             taken = taken
         ),

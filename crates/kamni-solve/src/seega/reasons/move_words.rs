@@ -55,7 +55,7 @@ impl Told<'_> {
         ),
         WhyMove::TakesAll(turn) => self.own(message!(
             "seega-move-takes-all",
-            "{steps}, and these are all the stones that <your opponent|{opponent}> has left",
+            "{steps}, and <your opponent|{opponent}> has no other stones",
             line = line(game, turn),
         ), turn),
         WhyMove::LeavesOne(turn) => self.own(message!(
@@ -116,7 +116,7 @@ impl Told<'_> {
         }
         WhyMove::LosesAll(turn) => self.answer(message!(
             "seega-move-loses-all",
-            "<your opponent|{opponent}> answers {answer}, and these are all the stones that <you have|{mover} has> left",
+            "<your opponent|{opponent}> answers {answer}, and <you have|{mover} has> no other stones",
             line = line(game, turn),
         ), &turn.moves),
         WhyMove::Lets { turn, own, theirs, better } => {

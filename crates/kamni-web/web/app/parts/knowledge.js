@@ -4,6 +4,7 @@ import { analyze, board } from '../api.js';
 import { isProved } from '../board/grade.js';
 import { word } from '../words.js';
 import { settled } from './known.js';
+import { inside } from './verdict.js';
 
 /** @import { Analysis, Game } from '../data.js' */
 
@@ -43,7 +44,7 @@ export class Knowledge {
     const asked = this.#settled.get(parent.join(' '));
     if (!asked && back === 0) return found;
     const before = asked ?? (await this.after(parent, { signal, time, back: back - 1 }));
-    const all = settled(before, moves[moves.length - 1], moves.length, found, { word, game: this.game });
+    const all = settled(before, moves[moves.length - 1], moves.length, found, { word, inside, game: this.game });
     if (back === BACK || isProved(all)) this.#settled.set(key, all);
     return all;
   }

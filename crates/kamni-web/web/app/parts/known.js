@@ -17,7 +17,7 @@ const NAMED = 3;
  * is proved here as well; else it is said who was winning before the move. Moves that were estimated never contradict that.
  * @param {Analysis} before @param {string} move the one that led from there to here @param {number} number of this move
  * @param {Analysis} after
- * @param {{word: Word, game: Pick<Game, 'players' | 'genders' | 'turns'>}} how
+ * @param {{word: Word, inside: (name: string) => string, game: Pick<Game, 'players' | 'genders' | 'turns'>}} how
  * @returns {Analysis}
  */
 export function settled(before, move, number, after, how) {
@@ -50,10 +50,10 @@ export function settled(before, move, number, after, how) {
  * @param {Analysis} after @param {Value} value @param {string} move @param {Parameters<typeof settled>[4]} how
  * @returns {Analysis}
  */
-function proved(after, value, move, { word, game }) {
+function proved(after, value, move, { word, inside, game }) {
   const mover = game.turns.indexOf(after.turn);
   const winner = value === 'win' ? mover : 1 - mover;
-  const player = { player: game.players[winner], gender: game.genders[winner] };
+  const player = { player: inside(game.players[winner]), gender: game.genders[winner] };
   const text = [
     value === 'draw' ? word('known.draw', { move }) : word('known.win', { move, ...player }),
     value === 'loss' ? '' : word(`known.open.${value}`),
@@ -73,10 +73,10 @@ function proved(after, value, move, { word, game }) {
 }
 
 /** @param {Parameters<typeof settled>[4]} how @param {'before' | 'since'} when @param {NonNullable<Analysis['since']>} since */
-function word({ word, game }, when, { number, move, value, turn }) {
+function word({ word, inside, game }, when, { number, move, value, turn }) {
   const mover = game.turns.indexOf(turn);
   const winner = value === 'win' ? mover : 1 - mover;
-  const blanks = { number, move, player: game.players[winner], gender: game.genders[winner] };
+  const blanks = { number, move, player: inside(game.players[winner]), gender: game.genders[winner] };
   return word(`known.${when}.${value === 'draw' ? 'draw' : 'win'}`, blanks);
 }
 

@@ -233,10 +233,11 @@ export function begun(text, least = 0) {
 function countOf(analysis, best, n, all, word) {
   if (all === 1) return word('hint.single');
   if (!isProved(analysis, best)) return word(`hint.${isProved(analysis) ? 'known' : 'guess'}.${analysis.value}`);
+  const proved = analysis.moves.filter((one) => isProved(analysis, one));
+  // Of those that are not proved nobody knows.
+  if (proved.length < all && best.value !== 'loss')
+    return word(`hint.proved.${best.value}`, { n: proved.filter((one) => one.value === best.value).length, all });
   if (n === all) {
-    // Of those that are not proved nobody knows.
-    const known = analysis.moves.filter((one) => isProved(analysis, one)).length;
-    if (known < all && best.value !== 'loss') return word(`hint.known.${analysis.value}`);
     const alike = analysis.moves.every((one) => one.distance === best.distance);
     return word(best.value === 'loss' ? `hint.all-lose${alike ? '-alike' : ''}` : `hint.all.${best.value}`);
   }

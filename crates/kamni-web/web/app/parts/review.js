@@ -40,10 +40,15 @@ const OTHER = { win: 'loss', draw: 'draw', loss: 'win' };
 export function judged(before, move, game, after = null) {
   const listed = before.moves.find((one) => one.move === move);
   if (!listed || before.moves.length === 0) return null;
-  // What the positions before and after prove counts more than an estimate of the move.
-  const shown = after && isProved(after) ? (before.turn === after.turn ? after.value : OTHER[after.value]) : null;
+  // What the positions before and after prove counts more than an estimate of the move, and so does a worse estimate after it where the
+  // position before was proved.
+  const shown = after && (before.turn === after.turn ? after.value : OTHER[after.value]);
+  const proved = Boolean(after && isProved(after));
+  const isWorse = shown && isProved(before) && RANK[shown] < RANK[listed.value];
   const played =
-    shown && !isProved(before, listed) ? { ...listed, value: shown, score: null, why: null, proved: true } : listed;
+    shown && (proved || isWorse) && !isProved(before, listed)
+      ? { ...listed, value: shown, score: null, why: null, proved }
+      : listed;
   const best =
     isProved(before) && !isProved(before, before.moves[0])
       ? { ...before.moves[0], value: before.value, score: null, proved: true }

@@ -39,6 +39,8 @@ export class Coach {
     this.remark = h('p', { class: 'coach-remark faint' });
     /** Whether the last position that it looked at was only estimated. */
     this.isUnsure = false;
+    /** That another move was sure, where the last one was not. */
+    this.doubted = '';
     /** What the signs on the board mean; it stays while they come and go. */
     this.legend = h('p', { class: 'coach-legend faint', hidden: true });
     this.choices = h(
@@ -120,6 +122,7 @@ export class Coach {
   choose(mode) {
     this.mode = mode;
     this.isUnsure = false;
+    this.doubted = '';
     remember('coach', mode);
     for (const input of this.choices.querySelectorAll('input')) input.checked = input.value === mode;
     this.seen = '';
@@ -147,6 +150,7 @@ export class Coach {
     }
     // What was said of the move before holds until this one is looked at.
     if (this.mode !== 'warn') fill(this.remark);
+    else if (this.doubted) fill(this.remark, this.doubted);
     else if (!this.isUnsure) fill(this.remark, `${word('coach.warn-does')}.`);
     this.reassured.after = -1;
     if (page.mine && this.helps && this.mode !== 'off') this.look(key);
@@ -163,7 +167,7 @@ export class Coach {
       if (this.seen !== key) return;
       if (this.mode === 'values' && !page.moves.looking) page.board.grades = gradesOf(analysis);
       const proved = analysis.moves.some((one) => isProved(analysis, one));
-      if (proved && this.mode === 'warn') fill(this.remark, `${word('coach.warn-does')}.`);
+      if (proved && this.mode === 'warn') fill(this.remark, this.doubted || `${word('coach.warn-does')}.`);
       this.isUnsure = !proved;
       if (proved && this.mode === 'values') {
         fill(this.legend, this.meaning(analysis));
@@ -175,6 +179,7 @@ export class Coach {
           this.remark,
           // Whoever looks at values is told what is known from the position before.
           this.mode === 'values' && (analysis.basis === 'before' || analysis.since) ? `${analysis.why} ` : null,
+          this.mode === 'warn' && this.doubted ? `${this.doubted} ` : null,
           word(this.mode === 'values' ? 'coach.estimates' : 'coach.silent'),
         );
       else if (this.mode === 'warn') await this.reassure(analysis, key);
@@ -205,6 +210,7 @@ export class Coach {
     const { board } = this.page;
     const { best, further } = board.signs;
     const parts = [word(this.signsOf(analysis))];
+    if (analysis.moves.some((one) => !isProved(analysis, one))) parts.push(word('coach.legend-guess'));
     if (best) parts.push(word('coach.legend-best'));
     if (further) parts.push(word('coach.legend-further'));
     return parts.join(' ');
@@ -246,6 +252,7 @@ export class Coach {
     ]);
     clearTimeout(slow);
     const finding = analysis && judged(analysis, move, page.game);
+    this.doubted = analysis ? this.doubt(analysis, move) : '';
     const same = () => page.state.position === state.position;
     const warns = same() && analysis && finding && finding.kind !== 'doubt';
     const play = warns ? await this.ask(analysis, move, finding) : true;
@@ -254,6 +261,15 @@ export class Coach {
     if (warns) page.board.point([]);
     if (!play) page.putBack();
     return play;
+  }
+
+  /** That a move is not proved where another one is proved to be the best there is. @param {Analysis} analysis @param {string} move */
+  doubt(analysis, move) {
+    const played = analysis.moves.find((one) => one.move === move);
+    const [best] = analysis.moves;
+    if (!played || isProved(analysis, played) || !isProved(analysis, best) || best.value === 'loss') return '';
+    const called = { move: this.page.called(move), better: this.page.called(best.move) };
+    return word(`coach.doubt.${best.value}`, called);
   }
 
   /** Shows on the page that a move is chosen and not made. @param {{move: string, warned: boolean} | null} held */

@@ -20,7 +20,7 @@ import { remember as keepRemembered, remembered } from '../parts/remembered.js';
 import { review } from '../parts/review.js';
 import { share } from '../parts/share.js';
 import { Thinker } from '../parts/thinker.js';
-import { gradedMoves, spoken, verdict } from '../parts/verdict.js';
+import { gradedMoves, inside, spoken, verdict } from '../parts/verdict.js';
 import { recall, remember } from '../parts/memory.js';
 import { dialog } from '../parts/dialog.js';
 import { pageAddress } from '../site.js';
@@ -295,7 +295,7 @@ class AnalysisPage {
     const moves = this.tree.moves(node);
     try {
       const before = node.parent.analysis ?? (await this.knowledge.after(moves.slice(0, -1)));
-      return settled(before, node.move, moves.length, analysis, { word, game: this.game });
+      return settled(before, node.move, moves.length, analysis, { word, inside, game: this.game });
     } catch {
       // Without the position before, the estimate stands alone.
       return analysis;

@@ -55,7 +55,7 @@ impl Seega {
             let quiet = match position.quiet {
                 0 => message!(
                     "seega-will-count",
-                    "after {limit} {limit|step|steps} in a row without a capture the stones are counted",
+                    "after {limit} {limit|step|steps} in a row without a capture (both players together) the stones are counted",
                     limit = self.limit,
                 ),
                 n => message!(

@@ -272,7 +272,7 @@ say-seega-will-count =
     после { $limit ->
         [one] { $limit } шага
        *[other] { $limit } шагов
-    } подряд без взятия камни считают
+    } подряд без взятия (на двоих) камни считают
 say-seega-quiet = шагов подряд без взятия (на двоих): { $n } из { $limit }, потом считают камни
 say-seega-ends = у кого тогда камней больше, тот победит, поровну — ничья; кто остался без камней, проиграл сразу
 say-seega-gone = { $player } без камней
@@ -410,7 +410,7 @@ say-seega-why-stubborn =
     }
 say-seega-step = { $mv } берёт { $cells }
 say-seega-step-quiet = { $mv }
-say-seega-steps = { $before } и обязан шагнуть ещё раз: { $step }
+say-seega-steps = { $before }, и камень обязан шагнуть ещё раз: { $step }
 say-seega-played = { $mv } (берёт { $cells })
 say-seega-played-quiet = { $mv }
 say-seega-plays = { $before } и дальше { $step }

@@ -33,6 +33,9 @@ fn changing_folder() -> Option<std::ffi::OsString> {
     if cfg!(debug_assertions) { std::env::var_os("KAMNI_WEB_DIR") } else { None }
 }
 
+/// The one file of `app/` that is not in the folder of the web app.
+const WORKSHEET: &str = "worksheet.css";
+
 /// What a folder's name begins with that says which version of the files is below it.
 const VERSION: &str = "v-";
 
@@ -46,6 +49,7 @@ pub fn app_folder() -> &'static str {
             .filter(|path| path.starts_with("app/"))
             .filter_map(|path| Web::get(&path))
             .flat_map(|file| file.metadata.sha256_hash())
+            .chain(kamni_words::worksheet::STYLE.bytes())
             .collect();
         format!("/app/{VERSION}{}", &etag::of(&hashes)[..12])
     });
@@ -78,23 +82,16 @@ pub async fn app(
 ) -> Response {
     let versioned = path.split_once('/').filter(|(folder, _)| folder.starts_with(VERSION));
     let file = versioned.map_or(path.as_str(), |(_, file)| file);
-    let mut response = serve(&app, web(&format!("app/{file}")), file, context, &headers);
+    let mut response = match file {
+        WORKSHEET => worksheet_style(&app, &headers),
+        _ => serve(&app, web(&format!("app/{file}")), file, context, &headers),
+    };
     let is_current = versioned.is_some_and(|(folder, _)| app_folder().strip_prefix("/app/") == Some(folder));
     if is_current && !response.status().is_client_error() {
         let for_ever = HeaderValue::from_static("public, max-age=31536000, immutable");
         response.headers_mut().insert(CACHE_CONTROL, for_ever);
     }
     response
-}
-
-/// `/app/worksheet.css`, which a worksheet of the command line has inside.
-pub async fn worksheet_style(State(app): State<Arc<AppState>>, headers: HeaderMap) -> Response {
-    let style = || kamni_words::worksheet::STYLE.as_bytes().to_vec();
-    let media_type = media_type("worksheet.css");
-    match kept(&app.kept, "worksheet.css".to_owned(), || Some(style())) {
-        Some(kept) => kept.respond(&headers, media_type),
-        None => ([(CONTENT_TYPE, media_type)], style()).into_response(),
-    }
 }
 
 /// `/pictures/...`
@@ -110,6 +107,16 @@ pub async fn picture(
 /// `/favicon.ico`
 pub async fn icon(State(app): State<Arc<AppState>>, context: RequestContext, headers: HeaderMap) -> Response {
     serve(&app, web("app/icon.svg"), "icon.svg", context, &headers)
+}
+
+/// The style sheet of worksheets, which those of the command line have inside.
+fn worksheet_style(app: &AppState, headers: &HeaderMap) -> Response {
+    let style = || kamni_words::worksheet::STYLE.as_bytes().to_vec();
+    let media_type = media_type(WORKSHEET);
+    match kept(&app.kept, WORKSHEET.to_owned(), || Some(style())) {
+        Some(kept) => kept.respond(headers, media_type),
+        None => ([(CONTENT_TYPE, media_type)], style()).into_response(),
+    }
 }
 
 /// The response with a file, or that it is not modified.

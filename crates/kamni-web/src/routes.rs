@@ -36,7 +36,6 @@ pub fn router(app: &Arc<AppState>) -> Router {
         .route("/theory", get(pages::first_theory))
         .route("/api", get(pages::api))
         .route("/about", get(pages::about))
-        .route("/app/worksheet.css", get(assets::worksheet_style))
         .route("/app/{*path}", get(assets::app))
         .route("/pictures/{*path}", get(assets::picture))
         .route("/kamni.js", get(assets::boards))

@@ -14,7 +14,10 @@ fn a_worksheet_has_its_puzzles_and_their_solutions() {
         let text = page.text();
         assert_eq!(text.matches("<section class=\"worksheet-puzzle").count(), 3);
         assert_eq!(text.matches("class=\"worksheet-move\"").count(), 3);
-        assert!(text.contains(word) && text.contains("/app/worksheet.css"));
+        assert!(text.contains(word), "{text}");
+        let (before, _) = text.split_once("/worksheet.css\"").unwrap();
+        let (_, folder) = before.rsplit_once("href=\"").unwrap();
+        assert_eq!(client.get(&format!("{folder}/worksheet.css")).status, 200, "{folder}");
         assert!(!text.contains("style=") && !text.contains("<style"), "the policy allows no style inside");
         // Phones cannot open an address of this machine.
         assert!(!text.contains("worksheet-code"));

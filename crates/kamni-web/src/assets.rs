@@ -8,7 +8,7 @@ use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderMap, HeaderValue};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamni_words::documents;
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -87,7 +87,7 @@ pub async fn app(
         _ => serve(&app, web(&format!("app/{file}")), file, context, &headers),
     };
     let is_current = versioned.is_some_and(|(folder, _)| app_folder().strip_prefix("/app/") == Some(folder));
-    if is_current && !response.status().is_client_error() {
+    if is_current && matches!(response.status(), StatusCode::OK | StatusCode::NOT_MODIFIED) {
         let for_ever = HeaderValue::from_static("public, max-age=31536000, immutable");
         response.headers_mut().insert(CACHE_CONTROL, for_ever);
     }

@@ -348,10 +348,12 @@ mod tests {
     }
 
     /// Reasons may take a tenth of the time of the search, or a millisecond. They may look at something once for every thirty nodes, and a
-    /// little in any case ([`allowance`]); so a look may take no more time than three nodes. Both are timed in one run, in turns, so that
-    /// a busy machine slows both, and the best of some runs counts.
+    /// little in any case ([`allowance`]); so a look may take no more time than three nodes. Without optimisation the two are slowed
+    /// unequally, and twice as much is allowed. Both are timed in one run, in turns, so that a busy machine slows both, and the best of
+    /// some runs counts. `cargo test --release -p kamni-solve --lib a_look -- --nocapture` prints it.
     #[test]
     fn a_look_takes_no_longer_than_three_nodes() {
+        const MOST: f64 = if cfg!(debug_assertions) { 6.0 } else { 3.0 };
         let ratio = || {
             let costs = ["dawson/3x8", "dawson/4x5", "dawson/6x3"].map(|rules| cost(rules, 8));
             let sum = |of: &dyn Fn(&Cost) -> f64| costs.iter().map(of).sum::<f64>();
@@ -362,10 +364,10 @@ mod tests {
         };
         let mut best = f64::INFINITY;
         for _ in 0..20 {
-            if best > 3.0 {
+            if best > MOST {
                 best = best.min(ratio());
             }
         }
-        assert!(best <= 3.0, "a look takes as long as {best:.1} nodes");
+        assert!(best <= MOST, "a look takes as long as {best:.1} nodes");
     }
 }

@@ -2,6 +2,7 @@
 
 use super::board::{Board, bit};
 use super::index::{Index, MOST_STONES, Place, Rows};
+use super::symmetry::SYMMETRIES;
 use crate::bitboard::Bitboard;
 use std::sync::Arc;
 
@@ -36,23 +37,40 @@ pub(crate) struct Class<'a, W> {
 }
 
 impl<W: Bitboard> Class<'_, W> {
+    /// Where a set of stones is a row: its number, and in the lowest three bits the symmetry that brings it there.
+    #[inline]
+    pub(crate) fn find(&self, row: W) -> u32 {
+        self.rows.places()[self.index.rank_set(row, self.row_stones) as usize]
+    }
+
+    /// A column under all symmetries.
+    pub(crate) fn images(&self, column: W) -> [W; SYMMETRIES] {
+        std::array::from_fn(|symmetry| self.index.board().image(symmetry, column))
+    }
+
+    /// The number of the position with a row that was found, and a column under all symmetries.
+    #[inline]
+    pub(crate) fn number(&self, place: u32, images: &[W; SYMMETRIES]) -> u64 {
+        let (row, symmetry) = ((place >> 3) as usize, (place & 7) as usize);
+        self.number_of(row, self.rows.close_up(row, images[symmetry]))
+    }
+
+    /// The same for a column of a row whose place is known.
+    #[inline]
+    pub(crate) fn number_in(&self, place: &Place<W>, column: W) -> u64 {
+        let image = self.index.board().image(place.symmetry, column);
+        self.number_of(place.row, place.gaps.close_up(image))
+    }
+
+    #[inline]
+    fn number_of(&self, row: usize, closed: W) -> u64 {
+        row as u64 * self.columns + u64::from(self.index.rank_set(closed, self.column_stones))
+    }
+
     /// The value of a position for whoever moves.
     #[inline]
-    pub(crate) fn code(&self, row: W, column: W) -> u8 {
-        let (at, symmetry) = self.rows.find(self.index.rank_set(row, self.row_stones));
-        self.look_up(at, self.rows.close_up(at, self.index.board().image(symmetry, column)))
-    }
-
-    /// The same where the place of the row is known.
-    #[inline]
-    pub(crate) fn code_in(&self, place: &Place<W>, column: W) -> u8 {
-        self.look_up(place.row, place.gaps.close_up(self.index.board().image(place.symmetry, column)))
-    }
-
-    #[inline]
-    fn look_up(&self, row: usize, closed: W) -> u8 {
-        let column = self.index.rank_set(closed, self.column_stones);
-        code_at(self.codes, row as u64 * self.columns + u64::from(column))
+    pub(crate) fn code(&self, number: u64) -> u8 {
+        code_at(self.codes, number)
     }
 }
 

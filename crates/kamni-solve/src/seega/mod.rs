@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `analysis.rs`, `placing_analysis.rs`, `reasons/` | the analysis, and what to say about its verdict |
 //! | `board.rs`, `index.rs`, `gaps.rs`, `smallest.rs` | boards as bitboards, the perfect index of a class, numbering cells without those that are left out, and the smallest images of all sets |
-//! | `row.rs`, `strikes.rs`, `class_pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
+//! | `row.rs`, `strikes.rs`, `class_pair/`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
 //! | `classes.rs`, `solve.rs` | which classes a tablebase has, and their retrograde analysis |
 //! | `peers.rs`, `cluster.rs`, `needs.rs` | the same by several processes, and what that takes |
 //! | `table.rs`, `coding.rs`, `verify.rs`, `endings.rs` | its file, what compresses it, checking it, looking values up |

@@ -4,10 +4,13 @@
 //! player's stones as well, their new row is found once, and only the column is left to look up.
 
 use super::board::bit;
-use super::finished::{Class, Finished, LOSS, WIN};
+use super::finished::{Class, Finished, WIN};
 use super::index::Place;
 use super::row::Row;
 use crate::bitboard::Bitboard;
+
+/// That there is no capture, among codes.
+pub(crate) const NOTHING: u8 = u8::MAX;
 
 /// The classes that captures lead to, from all positions with the same numbers of stones.
 pub(crate) struct Striking<'a, W> {
@@ -129,58 +132,150 @@ impl<'a, W: Bitboard> Striking<'a, W> {
 }
 
 impl<W: Bitboard> Strikes<'_, W> {
-    /// What the best capture leads to, where the other player's stones are this column.
-    pub(crate) fn best(&mut self, column: W) -> Option<u8> {
-        let mut best = None;
-        let others = self.row.spread(column);
-        for number in 0..self.strikes.len() {
-            let strike = &self.strikes[number];
-            if !(strike.cell & column).is_empty() {
-                continue;
+    /// What the best capture leads to in each column, or [`NOTHING`]. Columns are the sets of the other player's stones.
+    ///
+    /// One capture after the other is looked up in all columns where it is one: each step of a look-up for all of them before the next
+    /// step, so that the processor waits for memory once for many, and without branches that it cannot foresee.
+    pub(crate) fn best(&self, columns: &[W]) -> Vec<u8> {
+        let mut found = Found {
+            others: columns.iter().map(|&column| self.row.spread(column)).collect(),
+            best: vec![NOTHING; columns.len()],
+            captures: vec![0; columns.len().next_multiple_of(WORD)],
+            which: Vec::with_capacity(columns.len()),
+            places: vec![0; columns.len()],
+            open: vec![0; columns.len()],
+            numbers: vec![0; columns.len()],
+        };
+        for strike in &self.strikes {
+            for run in &strike.runs {
+                let touched = strike.cell | run.cells;
+                for ((captures, &column), &best) in found.captures.iter_mut().zip(columns).zip(&found.best) {
+                    *captures = u8::from(column & touched == run.cells) & u8::from(best != WIN);
+                }
+                for other in strike.runs.iter().filter(|other| other.cells != run.cells) {
+                    for (captures, &column) in found.captures.iter_mut().zip(columns) {
+                        *captures &= u8::from(column & other.cells != other.cells);
+                    }
+                }
+                found.list();
+                self.look_up(strike, run, &mut found);
             }
-            let (mut captured, mut count) = (W::EMPTY, 0);
-            for run in strike.runs.iter().filter(|run| column & run.cells == run.cells) {
-                captured |= run.stones;
-                count += run.length;
-            }
-            if count > 0 {
-                best = best.max(Some(self.after(strike, others ^ captured, count)));
-            }
-            if best == Some(WIN) {
-                // It is the first to be tried in the next column, which differs little.
-                self.strikes.swap(0, number);
-                break;
+            if strike.runs.len() > 1 {
+                self.look_up_several(strike, columns, &mut found);
             }
         }
-        best
+        found.best
     }
 
-    /// The best after a capture of so many stones, which leaves some.
-    #[inline]
-    fn after(&self, strike: &Strike<W>, left: W, captured: usize) -> u8 {
-        if left.is_empty() {
-            return WIN;
+    /// Looks up what a capture of one run leads to, in the columns that are listed.
+    fn look_up(&self, strike: &Strike<W>, run: &Run<W>, found: &mut Found<W>) {
+        let Found { others, best, which, places, open, numbers, .. } = found;
+        if which.is_empty() {
+            return;
+        }
+        if run.length == self.all.others {
+            which.iter().for_each(|&column| best[column as usize] = WIN);
+            return;
         }
         let any = self.all.finished.board().any;
         let after =
-            self.all.classes[self.all.others - captured].as_ref().expect("smaller classes come first");
-        let mut best = LOSS;
-        for then in strike.then.iter().filter(|then| (then.free & left).is_empty()) {
-            let code = if then.runs.iter().any(|&run| left & run == run) {
-                self.all.finished.after_step(strike.stones, left, strike.to, then.to)
-            } else {
-                let code = if after.strikers_are_rows {
-                    after.class.code_in(&then.place, left)
-                } else {
-                    after.class.code(left, then.stones)
-                };
-                if any { code } else { WIN - code }
-            };
-            best = best.max(code);
-            if best == WIN {
-                break;
+            self.all.classes[self.all.others - run.length].as_ref().expect("smaller classes come first");
+        let left = |column: u32| others[column as usize] ^ run.stones;
+        if !after.strikers_are_rows {
+            for (place, &column) in places.iter_mut().zip(which.iter()) {
+                *place = after.class.find(left(column));
             }
         }
-        best
+        for then in &strike.then {
+            // Who moves on there captures nothing more; whoever does is few.
+            let again = |left: W| then.runs.iter().fold(false, |again, &run| again | (left & run == run));
+            let mut count = 0;
+            for (at, &column) in which.iter().enumerate() {
+                let left = left(column);
+                open[count] = at as u32;
+                let is_free = (then.free & left).is_empty();
+                count += usize::from((best[column as usize] != WIN) & is_free & !again(left));
+            }
+            let open = &open[..count];
+            if after.strikers_are_rows {
+                for (number, &at) in numbers.iter_mut().zip(open) {
+                    *number = after.class.number_in(&then.place, left(which[at as usize]));
+                }
+            } else {
+                let images = after.class.images(then.stones);
+                for (number, &at) in numbers.iter_mut().zip(open) {
+                    *number = after.class.number(places[at as usize], &images);
+                }
+            }
+            for (&number, &at) in numbers.iter().zip(open) {
+                let code = after.class.code(number);
+                raise(&mut best[which[at as usize] as usize], if any { code } else { WIN - code });
+            }
+            if then.runs.is_empty() {
+                continue;
+            }
+            for &column in which.iter() {
+                let left = left(column);
+                if again(left) && (then.free & left).is_empty() && best[column as usize] != WIN {
+                    let code = self.all.finished.after_step(strike.stones, left, strike.to, then.to);
+                    raise(&mut best[column as usize], code);
+                }
+            }
+        }
     }
+
+    /// The same where a step captures several runs at once: few columns.
+    fn look_up_several(&self, strike: &Strike<W>, columns: &[W], found: &mut Found<W>) {
+        for (number, &column) in columns.iter().enumerate() {
+            if !(strike.cell & column).is_empty() || found.best[number] == WIN {
+                continue;
+            }
+            let filled = strike.runs.iter().filter(|run| column & run.cells == run.cells);
+            let (captured, runs) =
+                filled.fold((W::EMPTY, 0), |(stones, runs), run| (stones | run.stones, runs + 1));
+            if runs > 1 {
+                let left = found.others[number] ^ captured;
+                let code = self.all.finished.after_capture(strike.stones, left, strike.to);
+                raise(&mut found.best[number], code);
+            }
+        }
+    }
+}
+
+/// So many columns are looked at together.
+const WORD: usize = size_of::<u64>();
+
+/// What is known of all columns, and room for what is looked up.
+struct Found<W> {
+    /// The other player's stones.
+    others: Vec<W>,
+    best: Vec<u8>,
+    /// 1 where something is captured, else 0.
+    captures: Vec<u8>,
+    /// The columns where it is.
+    which: Vec<u32>,
+    /// Where the stones that are left there are a row.
+    places: Vec<u32>,
+    /// Which of them are open to a step, and the numbers of the positions after it.
+    open: Vec<u32>,
+    numbers: Vec<u64>,
+}
+
+impl<W> Found<W> {
+    /// Lists the columns where something is captured.
+    fn list(&mut self) {
+        self.which.clear();
+        for (at, bytes) in self.captures.as_chunks::<WORD>().0.iter().enumerate() {
+            let mut word = u64::from_le_bytes(*bytes);
+            while word != 0 {
+                self.which.push((at * WORD) as u32 + word.trailing_zeros() / 8);
+                word &= word - 1;
+            }
+        }
+    }
+}
+
+/// Keeps the better one; nothing is less than anything.
+fn raise(best: &mut u8, code: u8) {
+    *best = best.wrapping_add(1).max(code + 1) - 1;
 }

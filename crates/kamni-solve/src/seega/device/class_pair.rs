@@ -1,4 +1,4 @@
-//! Two classes at once on a device: the steps of `seega/class_pair.rs`, each a kernel.
+//! Two classes at once on a device: the steps of `seega/class_pair/`, each a kernel.
 
 use super::class_tables::{self, ClassTables};
 use crate::device::{Device, DeviceError, Grid, Memory, THREADS, bytes_of};

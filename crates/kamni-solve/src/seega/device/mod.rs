@@ -1,4 +1,4 @@
-//! Seega on a device: all classes, as `class_pair.rs` solves them on a CPU, and all placements back to the empty board.
+//! Seega on a device: all classes, as `class_pair/` solves them on a CPU, and all placements back to the empty board.
 //!
 //! | file | what |
 //! | --- | --- |

@@ -9,97 +9,27 @@
 //!
 //! The rows are the attacker's stones, the columns the defender's.
 
+mod defended;
+mod positions;
+mod put_away;
+mod writer;
+
 use super::board::bit;
 use super::finished::{DRAW, Finished, WIN};
 use super::gaps::Gaps;
 use super::index::{Index, following, row_count, ways, word_bytes};
 use super::peers::{Columns, Peers, Tell};
 use super::row::Row;
-use super::scratch;
-use super::strikes::Striking;
+use super::strikes::{NOTHING, Striking};
 use crate::bitboard::Bitboard;
 use crate::{large_pages, threads};
-use std::fs::File;
-use std::io::{self, Read, Seek, Write};
+use defended::Defended;
+use positions::{Positions, any, each, has, put};
+use std::io;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
-
-/// Sets are copied, written and read so many words at once.
-const PIECE: usize = 1 << 16;
-
-/// A set of positions of a class: a bit for each column, every row beginning with a new word.
-struct Positions {
-    words: Vec<AtomicU64>,
-    stride: usize,
-}
-
-impl Positions {
-    fn new(rows: usize, columns: usize) -> Positions {
-        let stride = columns.div_ceil(64);
-        Positions::of(rows * stride, stride)
-    }
-
-    fn of(words: usize, stride: usize) -> Positions {
-        let mut words = vec![0u64; words];
-        large_pages::ask_for(&mut words);
-        // In place, without touching anything: the system makes a page when a thread first writes to it.
-        Positions { words: words.into_iter().map(AtomicU64::new).collect(), stride }
-    }
-
-    fn row(&self, row: usize) -> &[AtomicU64] {
-        &self.words[row * self.stride..(row + 1) * self.stride]
-    }
-
-    /// Adds a position; says whether it is new.
-    fn add(&self, row: usize, column: u32) -> bool {
-        let (word, bit) = (&self.row(row)[column as usize / 64], 1 << (column % 64));
-        // Most are there already, and a load is cheaper than an atomic update.
-        word.load(Relaxed) & bit == 0 && word.fetch_or(bit, Relaxed) & bit == 0
-    }
-
-    /// Makes this the same set as another, on several threads.
-    fn copy(&self, from: &Positions, threads: usize) {
-        let pieces = self.words.chunks(PIECE).zip(from.words.chunks(PIECE));
-        threads::share_out(threads, pieces, |(to, from)| {
-            to.iter().zip(from).for_each(|(to, from)| to.store(from.load(Relaxed), Relaxed));
-        });
-    }
-}
-
-/// Whether a row has a column.
-#[inline]
-fn has(row: &[AtomicU64], column: u32) -> bool {
-    row[column as usize / 64].load(Relaxed) >> (column % 64) & 1 == 1
-}
-
-/// Adds a column to a row that no other thread writes to.
-#[inline]
-fn put(row: &[AtomicU64], column: u32) {
-    let word = &row[column as usize / 64];
-    word.store(word.load(Relaxed) | 1 << (column % 64), Relaxed);
-}
-
-/// Whether a row has any column.
-fn any(row: &[AtomicU64]) -> bool {
-    row.iter().any(|word| word.load(Relaxed) != 0)
-}
-
-/// Removes every column of a row.
-fn clear(row: &[AtomicU64]) {
-    row.iter().for_each(|word| word.store(0, Relaxed));
-}
-
-/// Every column of a row.
-fn each(row: &[AtomicU64], mut visit: impl FnMut(u32)) {
-    for (i, word) in row.iter().enumerate() {
-        let mut word = word.load(Relaxed);
-        while word != 0 {
-            visit(i as u32 * 64 + word.trailing_zeros());
-            word &= word - 1;
-        }
-    }
-}
+use writer::Writer;
 
 /// What is known about one goal of the attacker.
 struct Goal {
@@ -118,26 +48,6 @@ impl Goal {
     }
 }
 
-/// Whether the defender can move, but not quietly.
-fn only_captures<W: Bitboard>(row: &Row<W>, set: W) -> bool {
-    let mut stones = set;
-    let mut blocked = true;
-    while !stones.is_empty() {
-        let from = usize::from(stones.lowest());
-        stones = stones.without_lowest();
-        let mut targets = row.adjacent[from] & !set;
-        blocked &= targets.is_empty();
-        while !targets.is_empty() {
-            let to = usize::from(targets.lowest());
-            targets = targets.without_lowest();
-            if (set & row.ends[to]).is_empty() {
-                return false;
-            }
-        }
-    }
-    !blocked
-}
-
 /// The work was stopped.
 pub(crate) struct Stopped;
 
@@ -151,42 +61,6 @@ pub(crate) enum Unsolved {
 impl From<Stopped> for Unsolved {
     fn from(_: Stopped) -> Unsolved {
         Unsolved::Stopped
-    }
-}
-
-/// A goal on the disk while another one is worked on, in a file that has no name any more.
-struct PutAway {
-    least: u8,
-    stride: usize,
-    words: usize,
-    file: File,
-}
-
-impl PutAway {
-    fn write(goal: Goal, folder: &Path) -> io::Result<PutAway> {
-        let file = scratch::unnamed(folder)?;
-        for piece in goal.attack.words.chunks(PIECE).chain(goal.surrender.words.chunks(PIECE)) {
-            let bytes: Vec<u8> = piece.iter().flat_map(|word| word.load(Relaxed).to_le_bytes()).collect();
-            (&file).write_all(&bytes)?;
-        }
-        Ok(PutAway { least: goal.least, stride: goal.attack.stride, words: goal.attack.words.len(), file })
-    }
-
-    fn read(mut self) -> io::Result<Goal> {
-        self.file.rewind()?;
-        let mut positions = || -> io::Result<Positions> {
-            let positions = Positions::of(self.words, self.stride);
-            let mut bytes = vec![0; 8 * PIECE];
-            for piece in positions.words.chunks(PIECE) {
-                let bytes = &mut bytes[..8 * piece.len()];
-                self.file.read_exact(bytes)?;
-                for (word, bytes) in piece.iter().zip(bytes.as_chunks().0) {
-                    word.store(u64::from_le_bytes(*bytes), Relaxed);
-                }
-            }
-            Ok(positions)
-        };
-        Ok(Goal { least: self.least, attack: positions()?, surrender: positions()? })
     }
 }
 
@@ -279,12 +153,10 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
             let columns = self.columns();
             let striking = Striking::new(strikes, self.attackers, self.defenders);
             let work = |number: usize, row: &Row<W>| {
-                let mut strikes = striking.of(row);
-                for (column, &set) in columns.iter().enumerate() {
-                    if let Some(code) = strikes.best(set) {
-                        for (_, attack) in goals.iter().filter(|(least, _)| code >= *least) {
-                            put(attack.row(number), column as u32);
-                        }
+                let best = striking.of(row).best(&columns);
+                for (column, code) in best.into_iter().enumerate().filter(|&(_, code)| code != NOTHING) {
+                    for (_, attack) in goals.iter().filter(|(least, _)| code >= *least) {
+                        put(attack.row(number), column as u32);
                     }
                 }
             };
@@ -624,7 +496,7 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
             self.threads,
             codes.chunks_mut(ROWS * columns / 4).enumerate(),
             |(number, piece)| {
-                let mut writer = Writer { bytes: piece, at: 0, waiting: 0, count: 0 };
+                let mut writer = Writer::new(piece);
                 for row in ROWS * number..rows.min(ROWS * (number + 1)) {
                     let mut left = columns;
                     for (one, two) in one.row(row).iter().zip(two.row(row)) {
@@ -640,208 +512,4 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
         );
         codes
     }
-}
-
-/// The work for which the defender's captures have to be known.
-struct Defended<'a, W> {
-    pair: &'a ClassPair<'a, W>,
-    /// The classes that they lead to.
-    defences: &'a Finished<'a, W>,
-    columns: &'a [W],
-}
-
-impl<W: Bitboard> Defended<'_, W> {
-    /// One move left: where the defender can move, but has to capture.
-    fn forced_captures(&self, goals: &[Goal]) -> Result<(), Stopped> {
-        let work = |number: usize, row: &Row<W>| {
-            for (column, &set) in self.columns.iter().enumerate() {
-                if only_captures(row, set) {
-                    let code = self.best_defence(row, set);
-                    for goal in goals.iter().filter(|goal| !goal.is_missed(code)) {
-                        put(goal.surrender.row(number), column as u32);
-                    }
-                }
-            }
-        };
-        self.pair.rows(|_| true, work, &mut |_| {})
-    }
-
-    /// The layers of one goal after the other; where memory is short, only the one that is worked on is there.
-    fn all_layers(
-        &self,
-        mut goals: Vec<Goal>,
-        shares: &[u32],
-        mut from: u32,
-        progress: &mut dyn FnMut(u32),
-    ) -> Result<Vec<Goal>, Unsolved> {
-        let mut work = |goal: &Goal, share: u32| {
-            let done = self.layers(goal, &mut |part| progress(from + part * share / 1000));
-            from += share;
-            done
-        };
-        let (Some(folder), 2) = (self.pair.scratch, goals.len()) else {
-            goals.iter().zip(shares).try_for_each(|(goal, share)| work(goal, *share))?;
-            return Ok(goals);
-        };
-        let put_away =
-            |goal: Option<Goal>| PutAway::write(goal.expect("one of two"), folder).map_err(Unsolved::Scratch);
-        let second = put_away(goals.pop())?;
-        work(&goals[0], shares[0])?;
-        let first = put_away(goals.pop())?;
-        let second = second.read().map_err(Unsolved::Scratch)?;
-        work(&second, shares[1])?;
-        Ok(vec![first.read().map_err(Unsolved::Scratch)?, second])
-    }
-
-    /// From two moves left on, up to all. How many of them change something is not known before; but the first takes nearly half of the time, and the
-    /// others less and less, so after each half of what is left is done.
-    fn layers(&self, goal: &Goal, progress: &mut dyn FnMut(u32)) -> Result<(), Stopped> {
-        let none = || self.pair.none();
-        let mut fresh = Fresh { attack: none(), surrender: none(), surrender_before: none(), saved: none() };
-        fresh.attack.copy(&goal.attack, self.pair.threads);
-        fresh.surrender.copy(&goal.surrender, self.pair.threads);
-        let mut done = 0;
-        for layer in 2..=self.pair.layers {
-            std::mem::swap(&mut fresh.surrender, &mut fresh.surrender_before);
-            let share = (1000 - done) / 4;
-            // Both steps look at what was so with one move less: the first one changes nothing that it or the second reads.
-            let mut tell = |part: u32| progress(done + part * share / 1000);
-            let mut changed = self.surrenders(goal, &fresh, layer == 2, &mut tell)?;
-            done += share;
-            let mut tell = |part: u32| progress(done + part * share / 1000);
-            changed |= self.pair.attacks(goal, &fresh, self.columns, &mut tell)?;
-            done += share;
-            if !self.pair.peers.map_or(Ok(changed), |peers| peers.any(changed))? {
-                break;
-            }
-        }
-        Ok(())
-    }
-
-    /// Finds the positions in which every move of the defender leads to where the attacker wins; says whether there are any. All positions are
-    /// looked at, or only the predecessors of fresh ones. What was fresh before, attacks and surrenders, is forgotten.
-    fn surrenders(
-        &self,
-        goal: &Goal,
-        fresh: &Fresh,
-        all: bool,
-        progress: &mut dyn FnMut(u32),
-    ) -> Result<bool, Stopped> {
-        let (pair, columns, stones) = (self.pair, self.columns, self.pair.defenders);
-        let changed = AtomicBool::new(false);
-        let work = |number: usize, row: &Row<W>| {
-            let (attack, surrender) = (goal.attack.row(number), goal.surrender.row(number));
-            let (saved, new) = (fresh.saved.row(number), fresh.surrender.row(number));
-            let look = |column: u32| {
-                let set = columns[column as usize];
-                if has(surrender, column) || has(saved, column) || !pair.is_helpless(row, attack, set, column)
-                {
-                    return;
-                }
-                // Captures come last: they are looked up far away, and few get so far.
-                if goal.is_missed(self.best_defence(row, set)) {
-                    put(saved, column);
-                } else {
-                    put(surrender, column);
-                    put(new, column);
-                }
-            };
-            if all {
-                (0..columns.len() as u32).for_each(look);
-            } else {
-                let mut before = vec![0u64; goal.attack.stride];
-                each(fresh.attack.row(number), |column| {
-                    pair.steps_before(row, columns[column as usize], |set| {
-                        let column = pair.index.rank_set(set, stones) as usize;
-                        before[column / 64] |= 1 << (column % 64);
-                    });
-                });
-                for (i, mut word) in before.into_iter().enumerate() {
-                    while word != 0 {
-                        look(i as u32 * 64 + word.trailing_zeros());
-                        word &= word - 1;
-                    }
-                }
-            }
-            clear(fresh.attack.row(number));
-            if any(new) {
-                changed.store(true, Relaxed);
-            }
-        };
-        let wanted = |number: usize| {
-            clear(fresh.surrender.row(number));
-            all || any(fresh.attack.row(number))
-        };
-        pair.rows(wanted, work, progress)?;
-        Ok(changed.into_inner())
-    }
-
-    /// The best capture of the defender, whose stones are the column.
-    fn best_defence(&self, row: &Row<W>, set: W) -> Option<u8> {
-        let mut best = None;
-        let mut targets = row.targets & !set;
-        while !targets.is_empty() {
-            let to = usize::from(targets.lowest());
-            targets = targets.without_lowest();
-            if (set & row.ends[to]).is_empty() {
-                continue;
-            }
-            let ended = row.captures[to].iter().filter(|&&(end, _)| !(set & end).is_empty());
-            let captured = ended.fold(W::EMPTY, |all, &(_, run)| all | run);
-            let mut sources = row.adjacent[to] & set;
-            while !sources.is_empty() && best != Some(WIN) {
-                let from = usize::from(sources.lowest());
-                sources = sources.without_lowest();
-                let own = row.spread(set ^ bit(from) ^ bit(to));
-                let code = self.defences.after_capture(own, row.set ^ captured, row.on_board(to));
-                best = best.max(Some(code));
-            }
-        }
-        best
-    }
-}
-
-/// Writes two-bit codes one after the other.
-struct Writer<'a> {
-    bytes: &'a mut [u8],
-    at: usize,
-    /// Bits that do not fill eight bytes yet, and how many they are.
-    waiting: u64,
-    count: u32,
-}
-
-impl Writer<'_> {
-    /// Adds the first `codes` of 32 codes, given by their lower and their upper bits.
-    fn put(&mut self, low: u32, high: u32, codes: usize) {
-        if codes == 0 {
-            return;
-        }
-        let more = 2 * codes as u32;
-        let pairs = (apart(low) | apart(high) << 1) & u64::MAX >> (64 - more);
-        self.waiting |= pairs << self.count;
-        self.count += more;
-        if self.count >= 64 {
-            self.bytes[self.at..self.at + 8].copy_from_slice(&self.waiting.to_le_bytes());
-            self.at += 8;
-            self.count -= 64;
-            // What did not fit; nothing, if it just did.
-            self.waiting = pairs.checked_shr(more - self.count).unwrap_or(0);
-        }
-    }
-
-    fn finish(self) {
-        let rest = &mut self.bytes[self.at..];
-        let length = rest.len();
-        rest.copy_from_slice(&self.waiting.to_le_bytes()[..length]);
-    }
-}
-
-/// The bits of a number with a zero before each.
-fn apart(bits: u32) -> u64 {
-    let mut bits = u64::from(bits);
-    bits = (bits | bits << 16) & 0x0000_ffff_0000_ffff;
-    bits = (bits | bits << 8) & 0x00ff_00ff_00ff_00ff;
-    bits = (bits | bits << 4) & 0x0f0f_0f0f_0f0f_0f0f;
-    bits = (bits | bits << 2) & 0x3333_3333_3333_3333;
-    (bits | bits << 1) & 0x5555_5555_5555_5555
 }

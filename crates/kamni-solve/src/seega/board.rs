@@ -19,6 +19,20 @@ pub(crate) const ALL_CELLS: usize = 81;
 /// Sets of cells of a small board are looked up in two parts, the lower of this many cells.
 pub(crate) const LOW: u32 = 13;
 
+/// What is looked up by the lower part of a set, and by the upper one: of a size that the compiler knows, so that nothing is checked.
+pub(crate) type Lower<T> = [T; 1 << LOW];
+pub(crate) type Upper<T> = [T; 1 << (MOST_CELLS - LOW as usize)];
+
+/// Where the parts of a set go under a symmetry.
+type Images = (Box<Lower<u32>>, Box<Upper<u32>>);
+
+/// The two parts of a set.
+#[inline(always)]
+pub(crate) fn parts<W: Bitboard>(set: W) -> (usize, usize) {
+    let set = set.to_u128() as usize;
+    (set % (1 << LOW), (set >> LOW) % (1 << (MOST_CELLS - LOW as usize)))
+}
+
 /// The four directions.
 pub(crate) const DIRECTIONS: usize = 4;
 
@@ -33,7 +47,7 @@ pub(crate) struct Board<W = u32> {
     /// For each cell the runs that begin next to it and can be captured, each with the cell behind it.
     lines: Vec<Vec<(W, W)>>,
     /// Of a small board: where the lower and the upper part of a set go under each symmetry.
-    images: Vec<[Vec<u32>; 2]>,
+    images: Vec<Images>,
     /// Of a larger one: where each cell goes. The sets there have few cells.
     cell_images: Vec<Vec<u8>>,
 }
@@ -165,23 +179,33 @@ impl<W: Bitboard> Board<W> {
     /// A set of cells under a symmetry.
     #[inline]
     pub(crate) fn image(&self, symmetry: usize, set: W) -> W {
-        if Self::SMALL {
-            let (set, [low, high]) = (set.to_u128() as u32, &self.images[symmetry]);
-            let image = low[(set & ((1 << LOW) - 1)) as usize] | high[(set >> LOW) as usize];
-            return W::from_u128(image.into());
-        }
-        let images = &self.cell_images[symmetry];
-        let (mut rest, mut image) = (set, W::EMPTY);
-        while !rest.is_empty() {
-            image |= W::bit(images[usize::from(rest.lowest())]);
-            rest = rest.without_lowest();
-        }
-        image
+        self.images(symmetry)(set)
     }
 
-    fn image_tables(&self, game: &Seega, symmetry: usize) -> [Vec<u32>; 2] {
-        let table = |first: usize, cells: usize| {
-            let mut table = vec![0u32; 1 << cells];
+    /// The same for many sets.
+    #[inline]
+    pub(crate) fn images(&self, symmetry: usize) -> impl Fn(W) -> W + Copy {
+        let tables = Self::SMALL.then(|| {
+            let (lower, upper) = &self.images[symmetry];
+            (&**lower, &**upper)
+        });
+        let cells = if Self::SMALL { &[] } else { self.cell_images[symmetry].as_slice() };
+        move |set| {
+            if let Some((lower, upper)) = tables {
+                let (low, high) = parts(set);
+                return W::from_u128((lower[low] | upper[high]).into());
+            }
+            let (mut rest, mut image) = (set, W::EMPTY);
+            while !rest.is_empty() {
+                image |= W::bit(cells[usize::from(rest.lowest())]);
+                rest = rest.without_lowest();
+            }
+            image
+        }
+    }
+
+    fn image_tables(&self, game: &Seega, symmetry: usize) -> Images {
+        let fill = |first: usize, table: &mut [u32]| {
             for set in 1..table.len() {
                 let lowest = set.trailing_zeros() as usize;
                 let cell = first + lowest;
@@ -189,10 +213,17 @@ impl<W: Bitboard> Board<W> {
                 let image = if on_board { 1 << image_of_cell(game, symmetry, cell as u8) } else { 0 };
                 table[set] = table[set & (set - 1)] | image;
             }
-            table
         };
-        [table(0, LOW as usize), table(LOW as usize, MOST_CELLS - LOW as usize)]
+        let (mut lower, mut upper): Images = (zeros(), zeros());
+        fill(0, &mut *lower);
+        fill(LOW as usize, &mut *upper);
+        (lower, upper)
     }
+}
+
+/// A table of zeros that was never on the stack.
+pub(crate) fn zeros<T: Copy + Default, const N: usize>() -> Box<[T; N]> {
+    vec![T::default(); N].try_into().ok().expect("as long as it was made")
 }
 
 /// The set of one cell.

@@ -1,10 +1,14 @@
 //! The values of finished classes, two bits each.
 
 use super::board::{Board, bit};
-use super::index::{Index, MOST_STONES, Place, Rows};
+use super::gaps::Gaps;
+use super::index::{Index, MOST_STONES, Numbering, Place, Rows, following};
 use super::symmetry::SYMMETRIES;
 use crate::bitboard::Bitboard;
+use crate::{large_pages, threads};
+use std::borrow::Cow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// A loss for the mover.
 pub(crate) const LOSS: u8 = 0;
@@ -29,18 +33,69 @@ pub(crate) struct Finished<'a, W = u32> {
 /// One of them, where many positions are looked up.
 pub(crate) struct Class<'a, W> {
     index: &'a Index<W>,
-    codes: &'a [u8],
+    codes: Cow<'a, [u8]>,
     rows: &'a Rows<W>,
     row_stones: usize,
     column_stones: usize,
-    columns: u64,
+    row_numbers: Numbering<'a>,
+    column_numbers: Numbering<'a>,
+    /// How many codes further the next row begins.
+    stride: u64,
 }
 
-impl<W: Bitboard> Class<'_, W> {
+impl<'a, W: Bitboard> Class<'a, W> {
+    fn new(
+        index: &'a Index<W>,
+        codes: Cow<'a, [u8]>,
+        row_stones: usize,
+        column_stones: usize,
+        stride: u64,
+    ) -> Class<'a, W> {
+        let [row_numbers, column_numbers] = [row_stones, column_stones].map(|stones| index.numbering(stones));
+        let rows = index.rows(row_stones);
+        Class { index, codes, rows, row_stones, column_stones, row_numbers, column_numbers, stride }
+    }
+
+    /// The same class with rows and columns exchanged: where the columns are known and the rows are not, what is looked up lies together
+    /// there. Once it is stopped the rest of its codes means nothing.
+    pub(crate) fn turned(&self, threads: usize, stop: &AtomicBool) -> Class<'a, W> {
+        let (row_stones, column_stones) = (self.column_stones, self.row_stones);
+        let (rows, columns) =
+            (self.index.rows(row_stones), self.index.columns(row_stones, column_stones) as usize);
+        // Every row begins with a byte.
+        let bytes = columns.div_ceil(4);
+        let mut codes = vec![0; rows.count() * bytes];
+        large_pages::ask_for(&mut codes);
+        threads::share_out(threads, codes.chunks_mut(bytes).zip(rows.sets()), |(codes, &set)| {
+            if stop.load(Relaxed) {
+                return;
+            }
+            let (gaps, left) = (Gaps::new(set), self.index.board().full() & !set);
+            let images = self.images(set);
+            let columns =
+                std::iter::successors(Some(W::low(column_stones as u32)), |&set| Some(following(set)))
+                    .take(columns);
+            // Each step for all of them before the next.
+            let places: Vec<u32> = columns.map(|column| self.find(gaps.spread(column, left))).collect();
+            let numbers: Vec<u64> = places.into_iter().map(|place| self.number(place, &images)).collect();
+            for (byte, numbers) in codes.iter_mut().zip(numbers.chunks(4)) {
+                let codes = numbers.iter().map(|&number| code_at(&self.codes, number));
+                *byte = codes.enumerate().fold(0, |byte, (at, code)| byte | code << (2 * at));
+            }
+        });
+        let stride = 4 * bytes as u64;
+        Class::new(self.index, codes.into(), row_stones, column_stones, stride)
+    }
+
+    /// The codes, which positions have by their numbers.
+    pub(crate) fn codes(&self) -> &[u8] {
+        &self.codes
+    }
+
     /// Where a set of stones is a row: its number, and in the lowest three bits the symmetry that brings it there.
     #[inline]
     pub(crate) fn find(&self, row: W) -> u32 {
-        self.rows.places()[self.index.rank_set(row, self.row_stones) as usize]
+        self.rows.places()[self.row_numbers.rank(row) as usize]
     }
 
     /// A column under all symmetries.
@@ -52,25 +107,17 @@ impl<W: Bitboard> Class<'_, W> {
     #[inline]
     pub(crate) fn number(&self, place: u32, images: &[W; SYMMETRIES]) -> u64 {
         let (row, symmetry) = ((place >> 3) as usize, (place & 7) as usize);
-        self.number_of(row, self.rows.close_up(row, images[symmetry]))
+        let column = self.rows.close_up(row, images[symmetry]);
+        row as u64 * self.stride + u64::from(self.column_numbers.rank(column))
     }
 
-    /// The same for a column of a row whose place is known.
+    /// The numbers of the positions with a row whose place is known, by their columns.
     #[inline]
-    pub(crate) fn number_in(&self, place: &Place<W>, column: W) -> u64 {
-        let image = self.index.board().image(place.symmetry, column);
-        self.number_of(place.row, place.gaps.close_up(image))
-    }
-
-    #[inline]
-    fn number_of(&self, row: usize, closed: W) -> u64 {
-        row as u64 * self.columns + u64::from(self.index.rank_set(closed, self.column_stones))
-    }
-
-    /// The value of a position for whoever moves.
-    #[inline]
-    pub(crate) fn code(&self, number: u64) -> u8 {
-        code_at(self.codes, number)
+    pub(crate) fn numbers_in<'s>(&'s self, place: &Place<W>) -> impl Fn(W) -> u64 + use<'s, 'a, W> {
+        let (image, gaps, numbers) =
+            (self.index.board().images(place.symmetry), place.gaps, self.column_numbers);
+        let first = place.row as u64 * self.stride;
+        move |column| first + u64::from(numbers.rank(gaps.close_up(image(column))))
     }
 }
 
@@ -95,9 +142,8 @@ impl<'a, W: Bitboard> Finished<'a, W> {
     pub(crate) fn class(&self, own: usize, enemy: usize) -> Option<Class<'_, W>> {
         let codes = self.classes[own * (MOST_STONES + 1) + enemy].as_deref()?;
         let (row_stones, column_stones) = (own.min(enemy), own.max(enemy));
-        let columns = self.index.columns(row_stones, column_stones).into();
-        let rows = self.index.rows(row_stones);
-        Some(Class { index: self.index, codes, rows, row_stones, column_stones, columns })
+        let stride = self.index.columns(row_stones, column_stones).into();
+        Some(Class::new(self.index, codes.as_slice().into(), row_stones, column_stones, stride))
     }
 
     /// The value for the mover with `own` against `enemy`, right after a capture; the class must be there.

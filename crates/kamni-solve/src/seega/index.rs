@@ -4,7 +4,7 @@
 //! player's stones, the *column*, are numbered among the cells that are left. A row that has
 //! symmetries of its own keeps all its columns, so some positions have several numbers; those rows are few.
 
-use super::board::{ALL_CELLS, Board, LOW, MOST_CELLS};
+use super::board::{ALL_CELLS, Board, LOW, Lower, MOST_CELLS, Upper, parts, zeros};
 use super::gaps::Gaps;
 use super::smallest;
 use super::symmetry::{SYMMETRIES, inverse};
@@ -60,32 +60,59 @@ pub(crate) fn row_count(side: usize, stones: usize) -> u64 {
 /// Numbers sets of equal size on a small board: smaller sets, read as binary numbers, have smaller numbers.
 struct Ranks {
     /// All fit into 16 bits, and the smaller table stays in the cache.
-    low: Vec<u16>,
+    low: Box<Lower<u16>>,
     /// By the size of the whole set.
-    high: Vec<Vec<u32>>,
+    high: Vec<Box<Upper<u32>>>,
 }
 
 impl Ranks {
     fn new() -> Ranks {
-        let part = |first: u32, cells: u32, below: &dyn Fn(u32) -> usize| {
-            let rank = |set: u32| {
-                let (mut rest, mut rank) = (set, 0);
-                let mut place = below(set.count_ones());
-                while rest != 0 {
-                    place += 1;
-                    rank += CHOOSE[(first + rest.trailing_zeros()) as usize][place];
-                    rest &= rest - 1;
-                }
-                rank
-            };
-            (0..1 << cells).map(rank).collect::<Vec<u32>>()
-        };
+        fn rank(first: u32, set: usize, mut place: usize) -> u32 {
+            let (mut rest, mut rank) = (set, 0);
+            while rest != 0 {
+                place += 1;
+                rank += CHOOSE[(first + rest.trailing_zeros()) as usize][place];
+                rest &= rest - 1;
+            }
+            rank
+        }
         let high = |size: usize| {
-            // A set with more cells in its upper part than in all is never asked for.
-            part(LOW, MOST_CELLS as u32 - LOW, &|here| size.saturating_sub(here as usize))
+            let mut table: Box<Upper<u32>> = zeros();
+            for (set, number) in table.iter_mut().enumerate() {
+                // A set with more cells in its upper part than in all is never asked for.
+                *number = rank(LOW, set, size.saturating_sub(set.count_ones() as usize));
+            }
+            table
         };
-        let low = part(0, LOW, &|_| 0).into_iter().map(|rank| rank as u16).collect();
+        let mut low: Box<Lower<u16>> = zeros();
+        low.iter_mut().enumerate().for_each(|(set, number)| *number = rank(0, set, 0) as u16);
         Ranks { low, high: (0..=MOST_STONES).map(high).collect() }
+    }
+}
+
+/// The numbers of all sets of one size, for who asks for many.
+#[derive(Clone, Copy)]
+pub(crate) struct Numbering<'a> {
+    /// Of a small board.
+    tables: Option<(&'a Lower<u16>, &'a Upper<u32>)>,
+}
+
+impl<'a> Numbering<'a> {
+    #[inline(always)]
+    fn new(ranks: Option<&'a Ranks>, stones: usize) -> Numbering<'a> {
+        Numbering { tables: ranks.map(|ranks| (&*ranks.low, &*ranks.high[stones])) }
+    }
+
+    /// The rank of a set among all sets of its size (combinatorial number system).
+    #[inline(always)]
+    pub(crate) fn rank<W: Bitboard>(self, set: W) -> u32 {
+        match self.tables {
+            Some((lower, upper)) if W::BITS == u32::BITS => {
+                let (low, high) = parts(set);
+                u32::from(lower[low]) + upper[high]
+            }
+            _ => rank_by_cells(set),
+        }
     }
 }
 
@@ -128,7 +155,8 @@ impl<W: Bitboard> Rows<W> {
     /// The rows of the sets that keep clear of some cells, which every symmetry leaves where they are. The sets are
     /// numbered as if those cells were not there.
     fn keeping_clear(board: &Board<W>, ranks: Option<&Ranks>, stones: usize, gone: W) -> Rows<W> {
-        let number = |set: W| rank_set(ranks, close_up(set, gone), stones) as usize;
+        let numbering = Numbering::new(ranks, stones);
+        let number = |set: W| numbering.rank(close_up(set, gone)) as usize;
         let cells = board.cells() - gone.count() as usize;
         let mut rows = Rows {
             sets: Vec::new(),
@@ -340,7 +368,13 @@ impl<W: Bitboard> Index<W> {
     /// The rank of a set among all sets of its size (combinatorial number system).
     #[inline(always)]
     pub(crate) fn rank_set(&self, set: W, stones: usize) -> u32 {
-        rank_set(self.ranks.as_ref(), set, stones)
+        self.numbering(stones).rank(set)
+    }
+
+    /// The same for many sets.
+    #[inline(always)]
+    pub(crate) fn numbering(&self, stones: usize) -> Numbering<'_> {
+        Numbering::new(self.ranks.as_ref(), stones)
     }
 }
 
@@ -357,18 +391,6 @@ impl Index<u32> {
         let column = close_up(self.board.image(symmetry, column), gone);
         let columns = u64::from(self.columns(row_stones, column_stones));
         at as u64 * columns + u64::from(self.rank_set(column, column_stones))
-    }
-}
-
-#[inline(always)]
-fn rank_set<W: Bitboard>(ranks: Option<&Ranks>, set: W, stones: usize) -> u32 {
-    match ranks {
-        Some(ranks) if W::BITS == u32::BITS => {
-            let set = set.to_u128() as u32;
-            u32::from(ranks.low[(set & ((1 << LOW) - 1)) as usize])
-                + ranks.high[stones][(set >> LOW) as usize]
-        }
-        _ => rank_by_cells(set),
     }
 }
 

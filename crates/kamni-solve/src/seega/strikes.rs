@@ -1,13 +1,15 @@
 //! The captures of a row's stones, looked up for every position of a class: most of the work on it.
 //!
 //! Where a stone of the row goes, and moves on to, is the same in all columns. Where a capture leads to a class whose rows are that
-//! player's stones as well, their new row is found once, and only the column is left to look up.
+//! player's stones as well, their new row is found once, and only the column is left to look up. Where it leads to another class often,
+//! that one is turned first.
 
 use super::board::bit;
-use super::finished::{Class, Finished, WIN};
-use super::index::Place;
+use super::finished::{Class, Finished, WIN, code_at};
+use super::index::{Place, row_count, ways};
 use super::row::Row;
 use crate::bitboard::Bitboard;
+use std::sync::atomic::AtomicBool;
 
 /// That there is no capture, among codes.
 pub(crate) const NOTHING: u8 = u8::MAX;
@@ -67,14 +69,44 @@ struct Then<W> {
     runs: Vec<W>,
 }
 
+/// Whether to turn the class with so many of the others left takes less time than it saves, where captures are looked up in this share of
+/// the rows, each with so many cells free. The longer a run, the fewer positions have it captured: about a quarter with every stone.
+fn turning_pays(free: usize, others: usize, left: usize, share: f64) -> bool {
+    let look_ups = share * f64::from(ways(free, others)) / f64::from(4u32.pow((others - left - 1) as u32));
+    2.0 * look_ups >= f64::from(ways(free, left))
+}
+
+/// How many bytes the turned classes take at most.
+pub(crate) fn turned_bytes(side: usize, strikers: usize, others: usize) -> u64 {
+    let free = side * side - strikers;
+    let turned = (1..others.min(strikers + 1)).filter(|&left| turning_pays(free, others, left, 1.0));
+    turned.map(|left| row_count(side, strikers) * u64::from(ways(free, left)).div_ceil(4)).sum()
+}
+
 impl<'a, W: Bitboard> Striking<'a, W> {
-    pub(crate) fn new(finished: &'a Finished<'a, W>, strikers: usize, others: usize) -> Striking<'a, W> {
-        let any = finished.board().any;
+    /// For so many rows, worked on by so many threads until it is stopped.
+    pub(crate) fn new(
+        finished: &'a Finished<'a, W>,
+        strikers: usize,
+        others: usize,
+        rows: usize,
+        threads: usize,
+        stop: &AtomicBool,
+    ) -> Striking<'a, W> {
+        let (any, index) = (finished.board().any, finished.index());
         let after = |left: usize| {
             let (mover, other) = if any { (strikers, left) } else { (left, strikers) };
             let class = finished.class(mover, other)?;
             // Of equal numbers the mover's stones are the rows.
-            Some(After { class, strikers_are_rows: strikers < left || any && strikers == left })
+            let strikers_are_rows = strikers < left || any && strikers == left;
+            let share = rows as f64 / index.rows(strikers).count() as f64;
+            let pays = others - left <= finished.board().longest_run()
+                && turning_pays(index.board().cells() - strikers, others, left, share);
+            Some(if !strikers_are_rows && pays {
+                After { class: class.turned(threads, stop), strikers_are_rows: true }
+            } else {
+                After { class, strikers_are_rows }
+            })
         };
         Striking { finished, classes: (0..others).map(after).collect(), strikers, others }
     }
@@ -180,6 +212,7 @@ impl<W: Bitboard> Strikes<'_, W> {
         let any = self.all.finished.board().any;
         let after =
             self.all.classes[self.all.others - run.length].as_ref().expect("smaller classes come first");
+        let codes = after.class.codes();
         let left = |column: u32| others[column as usize] ^ run.stones;
         if !after.strikers_are_rows {
             for (place, &column) in places.iter_mut().zip(which.iter()) {
@@ -198,8 +231,9 @@ impl<W: Bitboard> Strikes<'_, W> {
             }
             let open = &open[..count];
             if after.strikers_are_rows {
+                let of_column = after.class.numbers_in(&then.place);
                 for (number, &at) in numbers.iter_mut().zip(open) {
-                    *number = after.class.number_in(&then.place, left(which[at as usize]));
+                    *number = of_column(left(which[at as usize]));
                 }
             } else {
                 let images = after.class.images(then.stones);
@@ -208,7 +242,7 @@ impl<W: Bitboard> Strikes<'_, W> {
                 }
             }
             for (&number, &at) in numbers.iter().zip(open) {
-                let code = after.class.code(number);
+                let code = code_at(codes, number);
                 raise(&mut best[which[at as usize] as usize], if any { code } else { WIN - code });
             }
             if then.runs.is_empty() {
@@ -278,4 +312,67 @@ impl<W> Found<W> {
 /// Keeps the better one; nothing is less than anything.
 fn raise(best: &mut u8, code: u8) {
     *best = best.wrapping_add(1).max(code + 1) - 1;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::large_pages;
+    use crate::seega::board::Board;
+    use crate::seega::index::{Index, following};
+    use crate::splitmix::Rng;
+    use kamni::Notation;
+    use kamni::games::seega::Seega;
+
+    /// What a position's captures cost the processor where the classes that they lead to are larger than its caches; their codes are random.
+    #[test]
+    #[ignore = "a measurement: cargo test --release -p kamni-solve --lib captures_cost -- --ignored --nocapture"]
+    fn captures_cost() {
+        const ROWS: usize = 40;
+        let game = Seega::parse_rules("seega/5").unwrap();
+        let index: Index<u32> = Index::new(Board::of(&game).unwrap(), 9);
+        index.prepare(9);
+        for (strikers, others) in [(5usize, 8usize), (6, 7), (7, 7)] {
+            let rng = &mut Rng::new(1, 0);
+            let mut finished = Finished::new(&index);
+            for left in 1..others {
+                let size = index.size(left.min(strikers), left.max(strikers));
+                let byte = |_| (0..4).fold(0u8, |byte, _| byte << 2 | rng.below(3) as u8);
+                let some: Vec<u8> = (0..1 << 16).map(byte).collect();
+                let mut codes = Vec::with_capacity(size.div_ceil(4) as usize);
+                large_pages::ask_for(&mut codes);
+                codes.extend(some.iter().copied().cycle().take(size.div_ceil(4) as usize));
+                finished.add(left, strikers, codes);
+            }
+            let columns: Vec<u32> =
+                std::iter::successors(Some(u32::low(others as u32)), |&set| Some(following(set)))
+                    .take(index.columns(strikers, others) as usize)
+                    .collect();
+            let rows = index.rows(strikers).count();
+            let first = rng.below(rows - ROWS);
+            let some: Vec<Row<u32>> = (first..first + ROWS)
+                .map(|row| Row::new(index.board(), index.rows(strikers).set(row)))
+                .collect();
+            for rows in [1, rows] {
+                let begin = processor_time();
+                let striking = Striking::new(&finished, strikers, others, rows, 1, &AtomicBool::new(false));
+                let turned = (processor_time() - begin) as f64 / index.size(strikers, others) as f64;
+                let begin = processor_time();
+                let won: usize = some
+                    .iter()
+                    .map(|row| {
+                        striking.of(row).best(&columns).into_iter().filter(|&code| code == WIN).count()
+                    })
+                    .sum();
+                let each = (processor_time() - begin) as f64 / (ROWS * columns.len()) as f64;
+                println!("{strikers} against {others}: {turned:.1} + {each:.1} ns a position, {won} won");
+            }
+        }
+    }
+
+    /// What this thread has taken of the processor, in nanoseconds.
+    fn processor_time() -> u64 {
+        let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap();
+        text.split(' ').next().unwrap().parse().unwrap()
+    }
 }

@@ -1,23 +1,42 @@
 //! The layers of a pair of classes: where the defender gives in, and where the attacker then wins.
 
-use super::positions::{any, clear, each, has, put};
+use super::positions::{any, clear, count, each, each_of_word, has, put};
 use super::put_away::PutAway;
 use super::{ClassPair, Fresh, Goal, Stopped, Unsolved};
 use crate::bitboard::Bitboard;
 use crate::seega::board::bit;
-use crate::seega::finished::{Finished, WIN};
+use crate::seega::finished::{Class, Finished, LOSS, WIN, code_at};
+use crate::seega::index::Numbering;
 use crate::seega::row::Row;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+/// To find what leads to a position takes as long as to look at so many.
+const FRESH_COST: usize = 16;
 
 /// The work for which the defender's captures have to be known.
 pub(super) struct Defended<'a, W> {
-    pub(super) pair: &'a ClassPair<'a, W>,
+    pair: &'a ClassPair<'a, W>,
     /// The classes that they lead to.
-    pub(super) defences: &'a Finished<'a, W>,
-    pub(super) columns: &'a [W],
+    defences: &'a Finished<'a, W>,
+    /// The same by how many of the attacker's stones are left.
+    classes: Vec<Option<Class<'a, W>>>,
+    columns: &'a [W],
 }
 
-impl<W: Bitboard> Defended<'_, W> {
+impl<'a, W: Bitboard> Defended<'a, W> {
+    pub(super) fn new(
+        pair: &'a ClassPair<'a, W>,
+        defences: &'a Finished<'a, W>,
+        columns: &'a [W],
+    ) -> Defended<'a, W> {
+        let class = |left: usize| {
+            let (mover, other) =
+                if pair.index.board().any { (pair.defenders, left) } else { (left, pair.defenders) };
+            defences.class(mover, other)
+        };
+        Defended { pair, defences, classes: (0..pair.attackers).map(class).collect(), columns }
+    }
+
     /// One move left: where the defender can move, but has to capture.
     pub(super) fn forced_captures(&self, goals: &[Goal]) -> Result<(), Stopped> {
         let work = |number: usize, row: &Row<W>| {
@@ -85,13 +104,13 @@ impl<W: Bitboard> Defended<'_, W> {
         Ok(())
     }
 
-    /// Finds the positions in which every move of the defender leads to where the attacker wins; says whether there are any. All positions are
-    /// looked at, or only the predecessors of fresh ones. What was fresh before, attacks and surrenders, is forgotten.
+    /// Finds the positions in which every move of the defender leads to where the attacker wins; says whether there are any. Only the
+    /// predecessors of fresh ones can be. What was fresh before, attacks and surrenders, is forgotten.
     fn surrenders(
         &self,
         goal: &Goal,
         fresh: &Fresh,
-        all: bool,
+        first: bool,
         progress: &mut dyn FnMut(u32),
     ) -> Result<bool, Stopped> {
         let (pair, columns, stones) = (self.pair, self.columns, self.pair.defenders);
@@ -99,9 +118,12 @@ impl<W: Bitboard> Defended<'_, W> {
         let work = |number: usize, row: &Row<W>| {
             let (attack, surrender) = (goal.attack.row(number), goal.surrender.row(number));
             let (saved, new) = (fresh.saved.row(number), fresh.surrender.row(number));
-            let look = |column: u32| {
+            let numbers = pair.index.numbering(stones);
+            let mut look = |column: u32| {
                 let set = columns[column as usize];
-                if has(surrender, column) || has(saved, column) || !pair.is_helpless(row, attack, set, column)
+                if has(surrender, column)
+                    || has(saved, column)
+                    || !is_helpless(row, attack, numbers, set, column)
                 {
                     return;
                 }
@@ -113,21 +135,18 @@ impl<W: Bitboard> Defended<'_, W> {
                     put(new, column);
                 }
             };
-            if all {
+            if first && FRESH_COST * count(attack) > columns.len() {
                 (0..columns.len() as u32).for_each(look);
             } else {
                 let mut before = vec![0u64; goal.attack.stride];
                 each(fresh.attack.row(number), |column| {
                     pair.steps_before(row, columns[column as usize], |set| {
-                        let column = pair.index.rank_set(set, stones) as usize;
+                        let column = numbers.rank(set) as usize;
                         before[column / 64] |= 1 << (column % 64);
                     });
                 });
-                for (i, mut word) in before.into_iter().enumerate() {
-                    while word != 0 {
-                        look(i as u32 * 64 + word.trailing_zeros());
-                        word &= word - 1;
-                    }
+                for (i, word) in before.into_iter().enumerate() {
+                    each_of_word(i, word, &mut look);
                 }
             }
             clear(fresh.attack.row(number));
@@ -137,7 +156,7 @@ impl<W: Bitboard> Defended<'_, W> {
         };
         let wanted = |number: usize| {
             clear(fresh.surrender.row(number));
-            all || any(fresh.attack.row(number))
+            any(fresh.attack.row(number))
         };
         pair.rows(wanted, work, progress)?;
         Ok(changed.into_inner())
@@ -147,25 +166,82 @@ impl<W: Bitboard> Defended<'_, W> {
     fn best_defence(&self, row: &Row<W>, set: W) -> Option<u8> {
         let mut best = None;
         let mut targets = row.targets & !set;
-        while !targets.is_empty() {
+        while !targets.is_empty() && best != Some(WIN) {
             let to = usize::from(targets.lowest());
             targets = targets.without_lowest();
-            if (set & row.ends[to]).is_empty() {
-                continue;
-            }
-            let ended = row.captures[to].iter().filter(|&&(end, _)| !(set & end).is_empty());
-            let captured = ended.fold(W::EMPTY, |all, &(_, run)| all | run);
-            let mut sources = row.adjacent[to] & set;
-            while !sources.is_empty() && best != Some(WIN) {
-                let from = usize::from(sources.lowest());
-                sources = sources.without_lowest();
-                let own = row.spread(set ^ bit(from) ^ bit(to));
-                let code = self.defences.after_capture(own, row.set ^ captured, row.on_board(to));
-                best = best.max(Some(code));
+            let sources = row.adjacent[to] & set;
+            if !(set & row.ends[to]).is_empty() && !sources.is_empty() {
+                best = best.max(Some(self.best_capture(row, set, sources, to)));
             }
         }
         best
     }
+
+    /// The best that captures with a stone that comes to a cell from one of these lead to.
+    fn best_capture(&self, row: &Row<W>, set: W, mut sources: W, to: usize) -> u8 {
+        let (index, board) = (self.pair.index, self.pair.index.board());
+        let ended = row.captures[to].iter().filter(|&&(end, _)| !(set & end).is_empty());
+        let left = ended.fold(row.set, |left, &(_, run)| left & !run);
+        if left.is_empty() {
+            return WIN;
+        }
+        // What is left are fewer than the defenders: a row, and the same whatever captures.
+        let stones = left.count() as usize;
+        let class = self.classes[stones].as_ref().expect("smaller classes come first");
+        let (number, codes) = (class.numbers_in(&index.place(left, stones)), class.codes());
+        let mut best = LOSS;
+        while !sources.is_empty() && best != WIN {
+            let from = usize::from(sources.lowest());
+            sources = sources.without_lowest();
+            let (own, to) = (row.spread(set ^ bit(from) ^ bit(to)), row.on_board(to));
+            if board.any {
+                best = best.max(code_at(codes, number(own)));
+                continue;
+            }
+            let mut targets = board.adjacent(to) & !(own | left);
+            while !targets.is_empty() && best != WIN {
+                let next = usize::from(targets.lowest());
+                targets = targets.without_lowest();
+                let moved = own ^ bit(to) ^ bit(next);
+                let captured = board.captured(moved, left, next);
+                best = best.max(if captured.is_empty() {
+                    WIN - code_at(codes, number(moved))
+                } else {
+                    self.defences.after_capture(moved, left ^ captured, next)
+                });
+            }
+        }
+        best
+    }
+}
+
+/// Whether every quiet move of the defender, or the pass, leads to where the attacker wins.
+fn is_helpless<W: Bitboard>(
+    row: &Row<W>,
+    attack: &[AtomicU64],
+    numbers: Numbering<'_>,
+    set: W,
+    column: u32,
+) -> bool {
+    let mut stones = set;
+    let mut blocked = true;
+    while !stones.is_empty() {
+        let from = usize::from(stones.lowest());
+        stones = stones.without_lowest();
+        let mut targets = row.adjacent[from] & !set;
+        blocked &= targets.is_empty();
+        while !targets.is_empty() {
+            let to = usize::from(targets.lowest());
+            targets = targets.without_lowest();
+            if (set & row.ends[to]).is_empty() {
+                let after = numbers.rank(set ^ bit(from) ^ bit(to));
+                if !has(attack, after) {
+                    return false;
+                }
+            }
+        }
+    }
+    !blocked || has(attack, column)
 }
 
 /// Whether the defender can move, but not quietly.

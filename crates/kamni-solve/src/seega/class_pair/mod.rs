@@ -20,15 +20,15 @@ use super::gaps::Gaps;
 use super::index::{Index, following, row_count, ways, word_bytes};
 use super::peers::{Columns, Peers, Tell};
 use super::row::Row;
-use super::strikes::{NOTHING, Striking};
+use super::strikes::{NOTHING, Striking, turned_bytes};
 use crate::bitboard::Bitboard;
 use crate::{large_pages, threads};
 use defended::Defended;
-use positions::{Positions, any, each, has, put};
+use positions::{Positions, any, each, put};
 use std::io;
 use std::ops::Range;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use writer::Writer;
 
 /// What is known about one goal of the attacker.
@@ -118,7 +118,8 @@ pub(crate) fn memory(side: usize, attackers: usize, defenders: usize) -> [u64; 3
     let goals = if attackers == defenders { 1 } else { 2 };
     // Of the small boards the columns are next to nothing; where one stone attacks they are not needed.
     let list = if side > 5 && attackers > 1 { word_bytes(side) * columns } else { 0 };
-    [goals * set + list, (2 * goals + 4) * set + list, (2 + 4) * set + list]
+    let strikes = goals * set + turned_bytes(side, attackers, defenders);
+    [strikes + list, (2 * goals + 4) * set + list, (2 + 4) * set + list]
 }
 
 /// The parts of the work on two classes that captures and each goal's layers are, in thousandths of its time, as measured with up to nine
@@ -151,7 +152,14 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
         let goals: Vec<(u8, Positions)> = least.iter().map(|&least| (least, self.none())).collect();
         if self.captures() {
             let columns = self.columns();
-            let striking = Striking::new(strikes, self.attackers, self.defenders);
+            let striking = Striking::new(
+                strikes,
+                self.attackers,
+                self.defenders,
+                self.share.len(),
+                self.threads,
+                self.stop,
+            );
             let work = |number: usize, row: &Row<W>| {
                 let best = striking.of(row).best(&columns);
                 for (column, code) in best.into_iter().enumerate().filter(|&(_, code)| code != NOTHING) {
@@ -177,7 +185,7 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
         let mut goals: Vec<Goal> = struck.into_iter().map(goal).collect();
         if self.captures() {
             let (columns, shares) = (self.columns(), self.shares());
-            let defended = Defended { pair: self, defences, columns: &columns };
+            let defended = Defended::new(self, defences, &columns);
             defended.forced_captures(&goals)?;
             goals = defended.all_layers(goals, &shares[1..], shares[0], progress)?;
         }
@@ -258,29 +266,6 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
             }
         });
         if self.stop.load(Relaxed) { Err(Stopped) } else { Ok(()) }
-    }
-
-    /// Whether every quiet move of the defender, or the pass, leads to where the attacker wins.
-    fn is_helpless(&self, row: &Row<W>, attack: &[AtomicU64], set: W, column: u32) -> bool {
-        let mut stones = set;
-        let mut blocked = true;
-        while !stones.is_empty() {
-            let from = usize::from(stones.lowest());
-            stones = stones.without_lowest();
-            let mut targets = row.adjacent[from] & !set;
-            blocked &= targets.is_empty();
-            while !targets.is_empty() {
-                let to = usize::from(targets.lowest());
-                targets = targets.without_lowest();
-                if (set & row.ends[to]).is_empty() {
-                    let after = self.index.rank_set(set ^ bit(from) ^ bit(to), self.defenders);
-                    if !has(attack, after) {
-                        return false;
-                    }
-                }
-            }
-        }
-        !blocked || has(attack, column)
     }
 
     /// The columns from which a quiet move of the defender, or a pass, leads to `set`.

@@ -68,13 +68,23 @@ pub(super) fn clear(row: &[AtomicU64]) {
     row.iter().for_each(|word| word.store(0, Relaxed));
 }
 
+/// How many columns a row has.
+pub(super) fn count(row: &[AtomicU64]) -> usize {
+    row.iter().map(|word| word.load(Relaxed).count_ones() as usize).sum()
+}
+
 /// Every column of a row.
 pub(super) fn each(row: &[AtomicU64], mut visit: impl FnMut(u32)) {
     for (i, word) in row.iter().enumerate() {
-        let mut word = word.load(Relaxed);
-        while word != 0 {
-            visit(i as u32 * 64 + word.trailing_zeros());
-            word &= word - 1;
-        }
+        each_of_word(i, word.load(Relaxed), &mut visit);
+    }
+}
+
+/// The columns of a row's word.
+#[inline(always)]
+pub(super) fn each_of_word(number: usize, mut word: u64, visit: &mut impl FnMut(u32)) {
+    while word != 0 {
+        visit(number as u32 * 64 + word.trailing_zeros());
+        word &= word - 1;
     }
 }

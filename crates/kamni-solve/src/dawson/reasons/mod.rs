@@ -139,7 +139,7 @@ impl<'a> Explanation<'a> {
             let good = grade.value == Value::Win;
             let story = self.share(waiting, |teller| teller.story(&next, !good));
             waiting -= 1;
-            let lawful = matches!(leaf, Some(Leaf::Inside(..)))
+            let lawful = matches!(leaf.as_deref(), Some(Leaf::Inside(..)))
                 && story.as_ref().is_none_or(|story| story.lines > EASY_LINES || story.is_counted());
             if lawful {
                 grade.reason = Some(inside_reason(self.scene, mv));
@@ -148,9 +148,10 @@ impl<'a> Explanation<'a> {
             let Some(mut story) = story else { continue };
             // What a step inside an untouched run gives away is easier to believe than a count.
             if story.is_counted()
-                && let Some(inside @ Leaf::Inside(..)) = self.share(waiting, |teller| teller.leaf(&next))
+                && let Some(leaf) = self.share(waiting, |teller| teller.leaf(&next))
+                && matches!(*leaf, Leaf::Inside(..))
             {
-                story = seen(inside);
+                story = seen(Leaf::clone(&leaf));
             }
             if !good && let Some(foil) = self.share(waiting, |teller| teller.foil(position, mv, &story)) {
                 foils.push(foil);
@@ -167,13 +168,13 @@ impl<'a> Explanation<'a> {
         for (i, mv, story) in stories {
             let grade = &mut analysis.moves[i];
             let good = grade.value == Value::Win;
-            grade.reason = Some(move_reason(scene, mv, &story, good, leaf.as_ref()));
+            grade.reason = Some(move_reason(scene, mv, &story, good, leaf.as_deref()));
         }
         if !analysis.proved {
             return Vec::new();
         }
         let story = match analysis.value == Value::Win {
-            true => won(leaf, best),
+            true => won(leaf.as_deref(), best),
             false => self.share(1, |teller| teller.story(position, false)),
         };
         let line: Vec<Move> = analysis.line.iter().map_while(|mv| game.parse_move(mv).ok()).collect();
@@ -257,12 +258,12 @@ fn rank(story: &Story) -> (u32, u32, u32) {
 }
 
 /// The story of a won position: what can be seen at once, else the shortest of a winning move.
-fn won(leaf: Option<Leaf>, best: Option<(Move, Rc<Story>)>) -> Option<Rc<Story>> {
+fn won(leaf: Option<&Leaf>, best: Option<(Move, Rc<Story>)>) -> Option<Rc<Story>> {
     let best = best.map(|(mv, rest)| begun(mv, rest));
     match (leaf, best) {
-        (Some(leaf), _) if leaf.is_plain() => Some(seen(leaf)),
+        (Some(leaf), _) if leaf.is_plain() => Some(seen(leaf.clone())),
         (Some(_), Some(best)) if rank(&best).0 < Leaf::PARTS => Some(best),
-        (Some(leaf), _) => Some(seen(leaf)),
+        (Some(leaf), _) => Some(seen(leaf.clone())),
         (None, best) => best,
     }
 }

@@ -3,9 +3,9 @@
 use super::foil::{Foil, foil};
 use super::leaf::{Leaf, after, captures, leaf};
 use super::worth::Worths;
+use crate::hash::PositionMap;
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
 use kamni::{Game, Notation};
-use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
@@ -134,8 +134,8 @@ pub(super) struct Storyteller<'a> {
     /// Whether the player to move wins, where that is known.
     known: &'a dyn Fn(&Position) -> Option<bool>,
     worths: Worths,
-    leaves: HashMap<Position, Option<Leaf>>,
-    stories: HashMap<Wanted, Option<Rc<Story>>>,
+    leaves: PositionMap<Position, Option<Rc<Leaf>>>,
+    stories: PositionMap<Wanted, Option<Rc<Story>>>,
     /// How much may still be looked at.
     pub work: u32,
 }
@@ -151,14 +151,14 @@ impl<'a> Storyteller<'a> {
             game,
             known,
             worths: Worths::new(game.rows().into(), chain),
-            leaves: HashMap::new(),
-            stories: HashMap::new(),
+            leaves: PositionMap::default(),
+            stories: PositionMap::default(),
             work: 0,
         }
     }
 
     /// Why the result of this position can be seen at once, if it can.
-    pub fn leaf(&mut self, position: &Position) -> Option<Leaf> {
+    pub fn leaf(&mut self, position: &Position) -> Option<Rc<Leaf>> {
         if let Some(known) = self.leaves.get(position) {
             return known.clone();
         }
@@ -175,7 +175,7 @@ impl<'a> Storyteller<'a> {
             "{found:?} in {}",
             self.game.position_text(position)
         );
-        let found = found.filter(agrees);
+        let found = found.filter(agrees).map(Rc::new);
         if found.is_some() || self.work > 0 {
             self.leaves.insert(*position, found.clone());
         }
@@ -220,11 +220,11 @@ impl<'a> Storyteller<'a> {
         }
         let turn = self.game.turn(position);
         let leaf = self.leaf(position).filter(|leaf| leaf.mover_wins(self.game, turn) == wins);
-        if let Some(leaf) = leaf.clone().filter(Leaf::has_several_pieces) {
-            return Some(seen(leaf));
+        if let Some(leaf) = leaf.clone().filter(|leaf| leaf.has_several_pieces()) {
+            return Some(seen(Leaf::clone(&leaf)));
         }
         self.within(position, wins, 3..=EASY_LINES, LONGEST_LINE, Ends::Plain)
-            .or_else(|| leaf.map(seen))
+            .or_else(|| leaf.map(|leaf| seen(Leaf::clone(&leaf))))
             .or_else(|| {
                 let lines = EASY_LINES..=MOST_LINES;
                 counts.then(|| self.within(position, wins, lines, SHORT_LINE, Ends::Counted)).flatten()
@@ -290,7 +290,7 @@ impl<'a> Storyteller<'a> {
         let mut next = *position;
         self.game.play(&mut next, mv);
         if let Some(leaf) = self.leaf(&next).filter(|leaf| Ends::Counted.allow(leaf)) {
-            return Some(begun(mv, seen(leaf)));
+            return Some(begun(mv, seen(Leaf::clone(&leaf))));
         }
         let most = most.checked_sub(2)?;
         let mut moves = Vec::new();
@@ -358,7 +358,8 @@ impl<'a> Storyteller<'a> {
         if let Some(leaf) = self.leaf(&position)
             && wanted.ends.allow(&leaf)
         {
-            return (leaf.mover_wins(self.game, self.game.turn(&position)) == wins).then(|| seen(leaf));
+            return (leaf.mover_wins(self.game, self.game.turn(&position)) == wins)
+                .then(|| seen(Leaf::clone(&leaf)));
         }
         self.work = self.work.checked_sub(1)?;
         let mut moves = Vec::new();

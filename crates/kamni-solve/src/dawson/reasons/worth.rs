@@ -5,8 +5,8 @@ use crate::dawson::geometry::Geometry;
 use crate::dawson::moves::{each_move, wins_bare};
 use crate::dawson::octal::Octal;
 use crate::dawson::sum::{Group, Normalizer, Sum};
+use crate::hash::PositionMap;
 use std::cell::OnceCell;
-use std::collections::HashMap;
 
 /// How many sums the searches for the worth of one part may look at.
 const MOST_FOR_A_PART: u32 = 4_000;
@@ -25,8 +25,8 @@ type Key = (u128, u128, u128, u32, i32);
 pub(super) struct Worths {
     normalizer: Normalizer<u128>,
     chain: u32,
-    wins: HashMap<Key, bool>,
-    worths: HashMap<(u32, u128, u128), Option<Worth>>,
+    wins: PositionMap<Key, bool>,
+    worths: PositionMap<(u32, u128, u128), Option<Worth>>,
     scratch: Vec<Group<u128>>,
     octal: OnceCell<Octal>,
     left: u32,
@@ -38,8 +38,8 @@ impl Worths {
         Worths {
             normalizer: Normalizer { geometry: Geometry::new(rows), misere: false, runs: false },
             chain,
-            wins: HashMap::new(),
-            worths: HashMap::new(),
+            wins: PositionMap::default(),
+            worths: PositionMap::default(),
             scratch: Vec::new(),
             octal: OnceCell::new(),
             left: 0,

@@ -2,7 +2,7 @@
 
 use super::board::{Board, bit};
 use super::gaps::Gaps;
-use super::index::{Index, MOST_STONES, Numbering, Place, Rows, following};
+use super::index::{Index, MOST_STONES, Numbering, Place, Rows};
 use super::symmetry::SYMMETRIES;
 use crate::bitboard::Bitboard;
 use crate::{large_pages, threads};
@@ -72,9 +72,7 @@ impl<'a, W: Bitboard> Class<'a, W> {
             }
             let (gaps, left) = (Gaps::new(set), self.index.board().full() & !set);
             let images = self.images(set);
-            let columns =
-                std::iter::successors(Some(W::low(column_stones as u32)), |&set| Some(following(set)))
-                    .take(columns);
+            let columns = self.index.column_sets(row_stones, column_stones);
             // Each step for all of them before the next.
             let places: Vec<u32> = columns.map(|column| self.find(gaps.spread(column, left))).collect();
             let numbers: Vec<u64> = places.into_iter().map(|place| self.number(place, &images)).collect();

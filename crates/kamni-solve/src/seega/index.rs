@@ -260,6 +260,12 @@ pub(crate) fn following<W: Bitboard>(set: W) -> W {
     ripple | (set ^ ripple) >> 2 >> u32::from(set.lowest())
 }
 
+/// The sets of `stones` of `cells` cells, in the order of their ranks.
+pub(crate) fn sets<W: Bitboard>(cells: usize, stones: usize) -> impl Iterator<Item = W> {
+    let first = W::low(stones as u32);
+    std::iter::successors(Some(first), |&set| Some(following(set))).take(ways(cells, stones) as usize)
+}
+
 /// The number of every position of every class.
 pub(crate) struct Index<W = u32> {
     board: Board<W>,
@@ -302,6 +308,11 @@ impl<W: Bitboard> Index<W> {
     /// How many columns each row has.
     pub(crate) fn columns(&self, row: usize, column: usize) -> u32 {
         ways(self.board.cells() - row, column)
+    }
+
+    /// The sets of the columns in their order, the same in every row.
+    pub(crate) fn column_sets(&self, row: usize, column: usize) -> impl Iterator<Item = W> + use<W> {
+        sets(self.board.cells() - row, column)
     }
 
     /// The rank of a position in its class.

@@ -319,7 +319,7 @@ mod tests {
     use super::*;
     use crate::large_pages;
     use crate::seega::board::Board;
-    use crate::seega::index::{Index, following};
+    use crate::seega::index::Index;
     use crate::splitmix::Rng;
     use kamni::Notation;
     use kamni::games::seega::Seega;
@@ -332,7 +332,7 @@ mod tests {
         let game = Seega::parse_rules("seega/5").unwrap();
         let index: Index<u32> = Index::new(Board::of(&game).unwrap(), 9);
         index.prepare(9);
-        for (strikers, others) in [(5usize, 8usize), (6, 7), (7, 7)] {
+        for (strikers, others) in [(5usize, 8usize), (6, 7), (7, 7), (7, 8)] {
             let rng = &mut Rng::new(1, 0);
             let mut finished = Finished::new(&index);
             for left in 1..others {
@@ -344,10 +344,7 @@ mod tests {
                 codes.extend(some.iter().copied().cycle().take(size.div_ceil(4) as usize));
                 finished.add(left, strikers, codes);
             }
-            let columns: Vec<u32> =
-                std::iter::successors(Some(u32::low(others as u32)), |&set| Some(following(set)))
-                    .take(index.columns(strikers, others) as usize)
-                    .collect();
+            let columns: Vec<u32> = index.column_sets(strikers, others).collect();
             let rows = index.rows(strikers).count();
             let first = rng.below(rows - ROWS);
             let some: Vec<Row<u32>> = (first..first + ROWS)

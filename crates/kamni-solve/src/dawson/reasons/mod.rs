@@ -82,8 +82,8 @@ pub(super) fn octal_reason(game: &Dawson, grundy: u8) -> Reason {
     .proved_in("octal")
 }
 
-/// How much may be looked at for the reasons of an analysis that took this many nodes. A look takes about 0.7 µs, so the least is about
-/// a millisecond.
+/// How much may be looked at for the reasons of an analysis that took this many nodes. A look takes about 1 µs, so the least is little
+/// more than a millisecond.
 fn allowance(nodes: u64) -> u32 {
     const LEAST: u64 = 1_400;
     const MOST: u64 = 20_000;

@@ -223,29 +223,27 @@ fn is_helpless<W: Bitboard>(
     set: W,
     column: u32,
 ) -> bool {
-    let mut stones = set;
-    let mut blocked = true;
-    while !stones.is_empty() {
-        let from = usize::from(stones.lowest());
-        stones = stones.without_lowest();
-        let mut targets = row.adjacent[from] & !set;
-        blocked &= targets.is_empty();
-        while !targets.is_empty() {
-            let to = usize::from(targets.lowest());
-            targets = targets.without_lowest();
-            if (set & row.ends[to]).is_empty() {
-                let after = numbers.rank(set ^ bit(from) ^ bit(to));
-                if !has(attack, after) {
-                    return false;
-                }
-            }
-        }
+    match all_quiet(row, set, |after| has(attack, numbers.rank(after))) {
+        Some(Steps::Some) => true,
+        Some(Steps::None) => has(attack, column),
+        None => false,
     }
-    !blocked || has(attack, column)
 }
 
 /// Whether the defender can move, but not quietly.
 fn only_captures<W: Bitboard>(row: &Row<W>, set: W) -> bool {
+    matches!(all_quiet(row, set, |_| false), Some(Steps::Some))
+}
+
+/// Whether a player can step at all.
+enum Steps {
+    None,
+    Some,
+}
+
+/// Whether the defender has any step, if every quiet one leads to such a column.
+#[inline(always)]
+fn all_quiet<W: Bitboard>(row: &Row<W>, set: W, leads: impl Fn(W) -> bool) -> Option<Steps> {
     let mut stones = set;
     let mut blocked = true;
     while !stones.is_empty() {
@@ -256,10 +254,10 @@ fn only_captures<W: Bitboard>(row: &Row<W>, set: W) -> bool {
         while !targets.is_empty() {
             let to = usize::from(targets.lowest());
             targets = targets.without_lowest();
-            if (set & row.ends[to]).is_empty() {
-                return false;
+            if (set & row.ends[to]).is_empty() && !leads(set ^ bit(from) ^ bit(to)) {
+                return None;
             }
         }
     }
-    !blocked
+    Some(if blocked { Steps::None } else { Steps::Some })
 }

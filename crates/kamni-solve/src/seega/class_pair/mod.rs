@@ -17,7 +17,7 @@ mod writer;
 use super::board::bit;
 use super::finished::{DRAW, Finished, WIN};
 use super::gaps::Gaps;
-use super::index::{Index, following, row_count, ways, word_bytes};
+use super::index::{Index, row_count, ways, word_bytes};
 use super::peers::{Columns, Peers, Tell};
 use super::row::Row;
 use super::strikes::{NOTHING, Striking, turned_bytes};
@@ -220,9 +220,7 @@ impl<'a, W: Bitboard> ClassPair<'a, W> {
 
     /// The set of each column, the same in every row.
     fn columns(&self) -> Vec<W> {
-        let count = self.index.columns(self.attackers, self.defenders) as usize;
-        let first = W::low(self.defenders as u32);
-        std::iter::successors(Some(first), |&set| Some(following(set))).take(count).collect()
+        self.index.column_sets(self.attackers, self.defenders).collect()
     }
 
     /// A row of the share, by its place there.

@@ -1,10 +1,10 @@
 //! Two classes at once on a device: the steps of `seega/class_pair/`, each a kernel.
 
-use super::class_tables::{self, ClassTables};
+use super::class_tables::ClassTables;
 use crate::device::{Device, DeviceError, Grid, Memory, THREADS, bytes_of};
 use crate::seega::classes::{Extent, Part};
 use crate::seega::finished::{DRAW, WIN};
-use crate::seega::index::ways;
+use crate::seega::index::{self, ways};
 
 /// Columns that a block works on without a break.
 pub(super) const PIECE: u32 = 16 << 10;
@@ -154,7 +154,7 @@ impl ClassPair<'_> {
     fn columns_and_planes(&self) -> Result<(), DeviceError> {
         let cells = self.world_cells() - self.few;
         let (sets, planes) = (self.work.columns.address(), self.work.planes.address());
-        self.device.write(sets, &bytes_of(&class_tables::sets(cells, self.many)))?;
+        self.device.write(sets, &bytes_of(&index::sets::<u32>(cells, self.many).collect::<Vec<_>>()))?;
         let parameters = [sets, self.columns(), stride(self.columns()), cells as u64, planes];
         self.device.launch("planes", self.everywhere(), &parameters)
     }

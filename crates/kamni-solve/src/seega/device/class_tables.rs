@@ -1,7 +1,7 @@
 //! What kernels look things up in: ranks of sets, rows of classes, and where the codes of finished classes are.
 
 use crate::device::{Device, DeviceError, Memory};
-use crate::seega::index::{Index, Rows, following, ways};
+use crate::seega::index::{Index, Rows, ways};
 
 /// Numbers of stones of one player, with none.
 pub(super) const STONES: usize = 13;
@@ -133,12 +133,4 @@ fn ranks(device: &dyn Device) -> Result<Memory<'_>, DeviceError> {
     }
     part(0, LOW, 0).for_each(|rank| bytes.extend_from_slice(&(rank as u16).to_le_bytes()));
     Memory::of(device, &bytes)
-}
-
-/// The sets of `stones` of `cells` cells, in the order of their ranks.
-pub(super) fn sets(cells: usize, stones: usize) -> Vec<u32> {
-    let first = (1u32 << stones) - 1;
-    std::iter::successors(Some(first), |&set| Some(following(set)))
-        .take(ways(cells, stones) as usize)
-        .collect()
 }

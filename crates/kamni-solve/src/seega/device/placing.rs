@@ -3,11 +3,11 @@
 //! Rows are the first player's stones, one of eight images, columns the second player's; the centre stays empty. All stages are
 //! kept, as two sets of positions each: the lower and the upper bits of the codes.
 
-use super::class_tables::{RowTables, sets};
+use super::class_tables::RowTables;
 use super::classes::{Classes, Counts};
 use crate::analysis::Value;
 use crate::device::{DeviceError, Grid, Memory, THREADS, bytes_of};
-use crate::seega::index::{Index, Rows, close_up, ways};
+use crate::seega::index::{Index, Rows, close_up, sets, ways};
 use crate::seega::placing::Stage;
 
 /// The stages of placing, solved.
@@ -67,7 +67,7 @@ impl<'a> Placings<'a> {
             let [first, second] = stage.placed;
             let columns = u64::from(ways(cells - first, second));
             let size = rows[first].count * columns;
-            let list = Memory::of(device, &sets(cells - first, second))?;
+            let list = Memory::of(device, &sets::<u32>(cells - first, second).collect::<Vec<_>>())?;
             let plane = || Memory::new(device, size.div_ceil(32) * 4);
             let (lower, upper) = (plane()?, plane()?);
             let next = stages

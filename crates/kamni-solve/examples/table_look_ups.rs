@@ -2,7 +2,7 @@
 //! in memory; and in a compressed table, cold and warm. `docs/performance.md` has the numbers.
 //!
 //! ```sh
-//! cargo run --release -p kamni-solve --example table_look_ups -- [STONES]
+//! cargo run --release -p kamni-solve --example table_look_ups -- [STONES] [FOLDER OF TABLES]
 //! ```
 
 #![allow(unsafe_code)] // the memory map is what tables are compared with
@@ -17,13 +17,16 @@ use memmap2::{Advice, Mmap};
 use std::error::Error;
 use std::fs::{self, File};
 use std::hint::black_box;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// Look-ups of one measurement.
 const COUNT: usize = 1_000_000;
+
+/// Positions that are decompressed together.
+const APART: u64 = 4096;
 
 /// Threads that look values up in a compressed table.
 const THREADS: usize = 2;
@@ -38,7 +41,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     if let Some(stones) = std::env::args().nth(1) {
         // Only the compressed table, with so many stones.
-        return compressed(folder.path(), stones.parse()?);
+        let folder = std::env::args().nth(2).map_or_else(|| folder.path().to_owned(), PathBuf::from);
+        return compressed(&folder, stones.parse()?);
     }
     println!("base      table  look-ups      in memory    mapped      read  read/mapped");
     for base in [14, 18] {
@@ -51,7 +55,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// A compressed table of Seega: look-ups that have to read and decompress, and those that find what others have left.
 fn compressed(folder: &Path, stones: usize) -> Result<(), Box<dyn Error>> {
-    let path = &folder.join("seega-5");
+    let path = &folder.join("seega-5.kmt");
     let tabled = SeegaTable::new(&Seega::parse_rules("seega/5")?, stones).ok_or("no table")?;
     let options = Options { threads: THREADS, memory: 8 << 30, checkpoint: Duration::from_secs(60) };
     table::build(&tabled, path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
@@ -66,17 +70,19 @@ fn compressed(folder: &Path, stones: usize) -> Result<(), Box<dyn Error>> {
         100.0 * part
     );
 
-    // Far enough from each other that none finds what another has left.
+    // Far enough from each other that none finds what another has left, each somewhere in what is decompressed for it.
     let mut times = Vec::new();
     table.code(section, 0)?;
-    for position in (8192..positions).step_by(8192) {
+    for (number, position) in (2 * APART..positions - APART).step_by(2 * APART as usize).enumerate() {
+        let position = position + number as u64 * 1_103 % APART;
         let begin = Instant::now();
         black_box(table.code(section, position)?);
         times.push(begin.elapsed());
     }
     times.sort();
     let of = |part: usize| times[(times.len() - 1) * part / 100];
-    println!("cold: median {:?}, 90 % below {:?}, 99 % below {:?}", of(50), of(90), of(99));
+    let mean = times.iter().sum::<Duration>() / times.len() as u32;
+    println!("cold: mean {mean:?}, median {:?}, 90 % below {:?}, 99 % below {:?}", of(50), of(90), of(99));
 
     let look_up = |seed: u64| {
         let mut random = seed;

@@ -36,6 +36,10 @@ const LINE_NODES_OF_FILE: u64 = 20;
 /// How often a table in a file is asked for the order, and for the reasons: ten milliseconds each, if it was never asked before.
 const LOOKS: u64 = 200;
 
+/// A search that has asked more often than this leaves less to the order and the reasons, but never less than so many.
+const LOOKS_OF_SEARCH: u64 = 300;
+const FEWEST_LOOKS: u64 = 25;
+
 /// The nodes of a first estimate, which is there whatever becomes of the proof: as many as the strongest level of the computer players has.
 const ESTIMATE_NODES: u64 = 20_000;
 
@@ -75,14 +79,17 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
     }
     match proved(game, position, &found, endings.as_deref()) {
         Some(mut analysis) => {
+            let looks = file.map_or(LOOKS, |file| looks_after(file.looks()));
             let left = distance::budget(position, &budget.part(100, begin.elapsed()));
             let distances = add_distances(game, position, &mut analysis, &left);
             let nodes = work(position, analysis.nodes);
             let ordered = analysis.basis == Basis::Table && !(distances && analysis.value != Value::Draw);
             if let Some(endings) = endings.as_deref().filter(|_| ordered && !position.is_placing()) {
-                put_in_order(game, position, &mut analysis, endings, &mut solver, file);
+                let oracle = &mut Proving::new(&mut solver, None, ORDER_NODES).sparing(file, looks);
+                order::sort(game, position, &mut analysis.moves, endings, looks, oracle);
+                go_on(game, position, &mut analysis, &mut solver, file.is_some());
             }
-            let oracle = &mut Proving::new(&mut solver, endings.as_deref(), nodes).sparing(file, LOOKS);
+            let oracle = &mut Proving::new(&mut solver, endings.as_deref(), nodes).sparing(file, looks);
             explain(game, position, &mut analysis, oracle);
             analysis
         }
@@ -190,26 +197,24 @@ fn add_distances(game: &Seega, position: &Position, analysis: &mut Analysis, bud
     true
 }
 
-/// Puts moves of the same value in an order that a person believes in, and begins the line with the first.
-fn put_in_order(
-    game: &Seega,
-    position: &Position,
-    analysis: &mut Analysis,
-    endings: &Endings,
-    solver: &mut Solver<'_>,
-    file: Option<&Counted<'_>>,
-) {
-    let oracle = &mut Proving::new(solver, None, ORDER_NODES).sparing(file, LOOKS);
-    order::sort(game, position, &mut analysis.moves, endings, oracle);
-    let Some(best) = analysis.moves.first().filter(|best| analysis.line.first() != Some(&best.mv)) else {
+/// How often the order may ask a table in a file, and the reasons, after a search that has asked so often.
+fn looks_after(search: u64) -> u64 {
+    let more = search.saturating_sub(LOOKS_OF_SEARCH);
+    LOOKS.saturating_sub(more / 2).max(FEWEST_LOOKS)
+}
+
+/// Begins the line with the first move, and goes on from there.
+fn go_on(game: &Seega, position: &Position, analysis: &mut Analysis, solver: &mut Solver<'_>, file: bool) {
+    let Some(best) = analysis.moves.first() else { return };
+    if analysis.line.first() == Some(&best.mv) && analysis.line.len() > 1 {
         return;
-    };
+    }
     let Ok(mv) = game.parse_move(&best.mv) else { return };
     let mut next = *position;
     game.play(&mut next, mv);
     let same = game.turn(&next) == game.turn(position);
     let value = if same { analysis.value } else { analysis.value.other() };
-    let nodes = if file.is_some() { LINE_NODES_OF_FILE } else { ORDER_NODES };
+    let nodes = if file { LINE_NODES_OF_FILE } else { ORDER_NODES };
     let budget = Budget { nodes, ..Budget::default() };
     let line = solver.continuation(&next, value, &budget).into_iter().map(|mv| game.move_text(mv));
     analysis.line = std::iter::once(best.mv.clone()).chain(line).take(Analysis::LONGEST_LINE).collect();

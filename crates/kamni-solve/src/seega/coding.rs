@@ -7,7 +7,7 @@ use super::board::{Board, MOST_CELLS};
 use super::classes::Part;
 use super::index::{MOST_STONES, following, unrank_set, ways};
 use super::smallest;
-use crate::table::{FAR, FEATURE_BITS, Hints, Layout, NEIGHBOURS, Predict};
+use crate::table::{FEATURE_BITS, Hints, Layout, NEIGHBOURS, NOWHERE, Predict, back};
 use kamni::Notation;
 use kamni::games::seega::Seega;
 use std::sync::OnceLock;
@@ -32,8 +32,8 @@ pub(crate) struct Classes {
 struct Columns {
     /// As sets of the cells that a row leaves, numbered without gaps.
     sets: Vec<u32>,
-    /// How far back each one's neighbours are: the columns in which one of the lowest stones stands a cell further back.
-    back: Vec<[u16; NEIGHBOURS]>,
+    /// Where each one's neighbours are: the columns in which one of the lowest stones stands a cell further back.
+    neighbours: Vec<[u16; NEIGHBOURS]>,
 }
 
 /// What a class is made of.
@@ -76,24 +76,24 @@ impl Classes {
         let columns = u64::from(ways(self.board.cells() - shape.row, shape.column));
         let kept = (columns <= KEPT).then(|| {
             self.columns[shape.column][shape.row].get_or_init(|| {
-                let (mut sets, mut back) =
-                    (vec![0; columns as usize], vec![[FAR; NEIGHBOURS]; columns as usize]);
-                walk(unrank_set(0, shape.column), &mut sets, &mut back);
-                Columns { sets, back }
+                let (mut sets, mut neighbours) =
+                    (vec![0; columns as usize], vec![[NOWHERE; NEIGHBOURS]; columns as usize]);
+                walk(unrank_set(0, shape.column), &mut sets, &mut neighbours);
+                Columns { sets, neighbours }
             })
         });
         let (mut row, mut column) = ((first / columns) as usize, first % columns);
         let mut from = 0;
         while from < count {
             let end = count.min(from + (columns - column) as usize);
-            let (sets, back) = (&mut hints.sets[from..end], &mut hints.neighbours[from..end]);
+            let (sets, neighbours) = (&mut hints.sets[from..end], &mut hints.neighbours[from..end]);
             match kept {
                 Some(kept) => {
                     let places = column as usize..column as usize + end - from;
                     sets.copy_from_slice(&kept.sets[places.clone()]);
-                    back.copy_from_slice(&kept.back[places]);
+                    neighbours.copy_from_slice(&kept.neighbours[places]);
                 }
-                None => walk(unrank_set(column as u32, shape.column), sets, back),
+                None => walk(unrank_set(column as u32, shape.column), sets, neighbours),
             }
             let set = rows[row];
             spread_all(self.board.full() & !set, sets);
@@ -117,30 +117,30 @@ impl Predict for Classes {
     }
 }
 
-/// Goes through the columns of a row from `set` on, and notes each with how far back its neighbours are.
+/// Goes through the columns of a row from `set` on, and notes each with where its neighbours are.
 fn walk(mut set: u32, sets: &mut [u32], neighbours: &mut [[u16; NEIGHBOURS]]) {
-    let near = |cell: usize, number: usize| ways(cell, number).min(FAR.into()) as u16;
-    let mut back = [FAR; MOST_STONES + 2];
+    let stepped_back = |cell: usize, number: usize| back(ways(cell, number));
+    let mut near = [NOWHERE; MOST_STONES + 2];
     let mut stones = set;
-    for (number, back) in back.iter_mut().enumerate().take(set.count_ones() as usize) {
+    for (number, near) in near.iter_mut().enumerate().take(set.count_ones() as usize) {
         let cell = stones.trailing_zeros() as usize;
         stones &= stones - 1;
         if cell > 0 && set >> (cell - 1) & 1 == 0 {
-            *back = near(cell - 1, number);
+            *near = stepped_back(cell - 1, number);
         }
     }
     for (place, neighbours) in sets.iter_mut().zip(neighbours) {
         *place = set;
-        neighbours.copy_from_slice(&back[..NEIGHBOURS]);
+        neighbours.copy_from_slice(&near[..NEIGHBOURS]);
         // The lowest stones stand side by side; the last of them goes a cell further, the others back to the first cells.
         let lowest = set.trailing_zeros() as usize;
         let moving = (set >> lowest).trailing_ones() as usize - 1;
         set = following(set);
-        back[..moving].fill(FAR);
+        near[..moving].fill(NOWHERE);
         let cell = lowest + moving + 1;
-        back[moving] = near(cell - 1, moving);
+        near[moving] = stepped_back(cell - 1, moving);
         if set >> (cell + 1) & 1 == 1 {
-            back[moving + 1] = FAR;
+            near[moving + 1] = NOWHERE;
         }
     }
 }

@@ -19,19 +19,21 @@ const OWN_MOVES: u32 = 3;
 /// The most positions of that search, for all moves together: a millisecond or two.
 const POSITIONS: u32 = 10_000;
 
-/// As many positions as the value of one takes that comes from a file.
+/// As many positions as the value of one takes that comes from a file, and how many there are for each that may be asked for.
 const POSITIONS_OF_A_LOOK: u32 = 40;
+const POSITIONS_FOR_A_LOOK: u64 = 50;
 
 /// The most answers whose values are asked for.
 const ANSWERS: u32 = 400;
 
 /// Puts the moves of the best value in order; the others stay behind them as they are. Moves must be sorted by value, and those that nothing here
-/// distinguishes keep their order.
+/// distinguishes keep their order. A table in a file is asked `looks` times at most, in a lost or drawn position as often as the oracle says.
 pub(super) fn sort(
     game: &Seega,
     position: &Position,
     moves: &mut [Grade],
     endings: &Endings,
+    looks: u64,
     oracle: &mut impl Oracle,
 ) {
     let Some(value) = moves.first().map(|best| best.value) else { return };
@@ -40,8 +42,8 @@ pub(super) fn sort(
     let read: Option<Vec<Move>> = moves.iter().map(|grade| game.parse_move(&grade.mv).ok()).collect();
     let Some(read) = read.filter(|read| read.len() > 1) else { return };
     let keys: Vec<i64> = match (value, game.side()) {
-        (Value::Win, 3 | 5 | 7) => Attack::<u64>::new(game, endings).keys(game, position, &read),
-        (Value::Win, _) => Attack::<u128>::new(game, endings).keys(game, position, &read),
+        (Value::Win, 3 | 5 | 7) => Attack::<u64>::new(game, endings, looks).keys(game, position, &read),
+        (Value::Win, _) => Attack::<u128>::new(game, endings, looks).keys(game, position, &read),
         _ => Resistance { game, oracle, left: ANSWERS, value }.keys(position, &read),
     };
     let mut order: Vec<usize> = (0..moves.len()).collect();
@@ -61,9 +63,13 @@ struct Attack<'a, W> {
 }
 
 impl<'a, W: Bitboard> Attack<'a, W> {
-    fn new(game: &Seega, endings: &'a Endings) -> Attack<'a, W> {
-        let look = if endings.is_in_files() { POSITIONS_OF_A_LOOK } else { 0 };
-        Attack { field: Field::new(game), endings, left: POSITIONS, look }
+    fn new(game: &Seega, endings: &'a Endings, looks: u64) -> Attack<'a, W> {
+        let (left, look) = if endings.is_in_files() {
+            ((looks * POSITIONS_FOR_A_LOOK).min(POSITIONS.into()) as u32, POSITIONS_OF_A_LOOK)
+        } else {
+            (POSITIONS, 0)
+        };
+        Attack { field: Field::new(game), endings, left, look }
     }
 
     /// For each winning move a number, the lower the better: the plies until the capture, with more stones captured now before fewer. Of moves without a forced
@@ -283,7 +289,7 @@ mod tests {
             let text = game.position_text(&position);
             let mut solver = Solver::new(&game, Some(&endings as &dyn Tablebase), 1 << 24, 1);
             let mut oracle = Proving::new(&mut solver, Some(&endings), 100_000);
-            sort(&game, &position, &mut analysis.moves, &endings, &mut oracle);
+            sort(&game, &position, &mut analysis.moves, &endings, u64::MAX, &mut oracle);
             let equal: Vec<Position> = (analysis.moves.iter())
                 .take_while(|grade| grade.value == analysis.value)
                 .map(|grade| {

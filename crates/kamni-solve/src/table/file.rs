@@ -3,7 +3,7 @@
 //! The file is read, not mapped into memory: whoever truncates a mapped file ends every process that looks at it. Here a
 //! file that was cut or changed gives an error. What that costs is in `docs/performance.md`.
 
-use super::coding::{CHUNK_BYTES, Coding, Wanted};
+use super::coding::{CHUNK_BYTES, Coding, Known, Wanted};
 use super::count::count;
 use super::error::{Damage, Doing, TableError};
 use super::fingerprint::Fingerprint;
@@ -23,6 +23,9 @@ use xxhash_rust::xxh3::xxh3_64;
 /// How many bytes of values are read and kept together. Positions that a search compares are often this near; a longer line
 /// takes longer to copy, and look-ups that jump about never come back to it. Of a compressed table, it is what is decompressed at once.
 const LINE: usize = CHUNK_BYTES;
+
+/// So many bytes further, together with what is asked for, a line is decompressed for whoever comes again.
+const MORE: usize = LINE / 4;
 
 /// The most lines that are kept of a table: 32 MiB. Smaller tables are in memory as a whole once they were looked up.
 const MOST_LINES: u64 = 1 << 15;
@@ -73,8 +76,7 @@ type Lines = [Line; WAYS];
 struct Line {
     /// Which line it is, counted from one; 0 for none yet.
     number: u64,
-    /// Of a compressed table perhaps only the first ones.
-    bytes: Vec<u8>,
+    values: Known,
 }
 
 /// What changes when somebody writes into a file.
@@ -350,34 +352,41 @@ impl TableFile {
             Some(0) => {}
             place => lines[..=place.unwrap_or(WAYS - 1)].rotate_right(1),
         }
-        if place.is_none() || at >= lines[0].bytes.len() {
-            // Of most lines one value is wanted; decompressing those behind it would be for nothing. Whoever comes again gets all.
-            let bytes = if place.is_none() { at + 1 } else { LINE };
+        if place.is_none() || at >= lines[0].values.bytes.len() {
+            // Of most lines one value is wanted; decompressing those behind it would be for nothing. Whoever comes again gets some more.
+            let bytes = if place.is_none() { at + 1 } else { at + MORE };
             self.read_line(number, bytes, &mut lines[0]).inspect_err(|error| {
                 self.failure.get_or_init(|| error.message());
             })?;
         }
-        Ok(lines[0].bytes[at])
+        Ok(lines[0].values.bytes[at])
     }
 
-    /// Reads a line, or at least its first bytes.
+    /// Reads a line or goes on with it, at least until its first bytes are there.
     #[cold]
     fn read_line(&self, number: u64, bytes: usize, line: &mut Line) -> Result<(), TableError> {
+        let mut values = std::mem::take(&mut line.values);
+        if line.number != number + 1 {
+            values.forget();
+        }
         // If reading fails, nothing is there.
         line.number = 0;
         match &self.values {
-            Values::Plain { start, sound, .. } => self.read_plain(number, *start, sound, &mut line.bytes)?,
+            Values::Plain { start, sound, .. } => {
+                self.read_plain(number, *start, sound, &mut values.bytes)?
+            }
             Values::Packed(packed) => {
                 let block = packed.block_of(number);
                 self.refuse_damaged(block)?;
-                line.bytes =
-                    packed.chunk(self.source(), Wanted { chunk: number, bytes }).inspect_err(|error| {
-                        if error.is_damage() {
-                            self.damaged.add(block);
-                        }
-                    })?;
+                let wanted = Wanted { chunk: number, bytes };
+                packed.chunk(self.source(), wanted, &mut values).inspect_err(|error| {
+                    if error.is_damage() {
+                        self.damaged.add(block);
+                    }
+                })?;
             }
         }
+        line.values = values;
         line.number = number + 1;
         Ok(())
     }

@@ -34,8 +34,8 @@ mod tabled;
 
 pub use build::{Built, Options, build};
 pub(crate) use coding::{
-    CHUNK, CHUNK_BYTES, FAR, FEATURE_BITS, Hints, Model, NEIGHBOURS, Predict, Section as CodedSection,
-    chunk_bytes,
+    CHUNK, CHUNK_BYTES, FEATURE_BITS, Hints, Model, NEIGHBOURS, NOWHERE, Predict, Section as CodedSection,
+    back, chunk_bytes,
 };
 pub use coding::{Coding, Predictor};
 pub use draft::{Draft, Known};

@@ -1,6 +1,8 @@
 //! The blocks of a compressed table: where they are, reading them, making them.
 
-use super::coding::{ByOrder, CHUNK_BYTES, Coder, Model, Predict, Predictor, Section, Undecodable, Wanted};
+use super::coding::{
+    Block, ByOrder, CHUNK_BYTES, Coder, Known, Model, Predict, Predictor, Section, Undecodable, Wanted,
+};
 use super::error::{Damage, Doing, TableError};
 use super::header::{BLOCK, ENTRY, Layout};
 use super::read_at::read_exact_at;
@@ -141,8 +143,13 @@ impl Packed {
         (section, chunk - self.parts[section].chunk)
     }
 
-    /// A chunk of values, at least its first bytes.
-    pub(crate) fn chunk(&self, source: Source<'_>, wanted: Wanted) -> Result<Vec<u8>, TableError> {
+    /// Goes on with a chunk of values, at least until the bytes that are wanted.
+    pub(crate) fn chunk(
+        &self,
+        source: Source<'_>,
+        wanted: Wanted,
+        known: &mut Known,
+    ) -> Result<(), TableError> {
         let (section, chunk) = self.section_of(wanted.chunk);
         let wanted = Wanted { chunk, ..wanted };
         let part = &self.parts[section];
@@ -150,8 +157,8 @@ impl Packed {
         let block = part.block + 1 + number as usize;
         let stored = self.stored(source, block)?;
         let model = self.model(source, section)?;
-        let length = self.length(part, number);
-        self.with_coder(|coder| self.section(section).decode(&model, &stored, length, first, wanted, coder))
+        let data = Block { stored: &stored, length: self.length(part, number), first };
+        self.with_coder(|coder| self.section(section).decode(&model, &data, wanted, known, coder))
             .map_err(|Undecodable| self.undecodable(source, block))
     }
 
@@ -163,11 +170,13 @@ impl Packed {
         let model = self.model(source, section)?;
         let (length, first) = (self.length(part, number), number * CHUNKS);
         let chunks = length.div_ceil(CHUNK_BYTES) as u64;
+        let data = Block { stored: &stored, length, first };
         let decode = |coder: &mut Coder| {
             let mut values = Vec::with_capacity(length);
+            let mut known = Known::default();
             for chunk in first..first + chunks {
-                let wanted = Wanted::all_of(chunk);
-                values.extend(self.section(section).decode(&model, &stored, length, first, wanted, coder)?);
+                self.section(section).decode(&model, &data, Wanted::all_of(chunk), &mut known, coder)?;
+                values.extend_from_slice(&known.bytes);
             }
             Ok(values)
         };

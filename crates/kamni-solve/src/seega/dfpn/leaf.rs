@@ -67,11 +67,11 @@ impl<'a, W: Bitboard> Leaves<'a, W> {
     }
 
     /// The same for a node that is about to be searched, if its value was not worth asking for before: with fewer moves left than in the
-    /// tablebase only a failure is certain, and most nodes are never searched. The last two moves are cheaper to search than to ask for.
+    /// tablebase only a failure is certain, and most nodes are never searched. The last three moves are cheaper to search than to ask for.
     #[inline]
     pub(super) fn late_result(&self, node: &Node<W>) -> Option<bool> {
         let is_late = self.is_sparing && node.bound == FREE && node.left < self.left_in_tablebase;
-        (is_late && node.left > 2 && node.stones() <= self.most_stones).then(|| self.look_up(node))?
+        (is_late && node.left > 3 && node.stones() <= self.most_stones).then(|| self.look_up(node))?
     }
 
     fn look_up(&self, node: &Node<W>) -> Option<bool> {

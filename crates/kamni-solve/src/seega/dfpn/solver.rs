@@ -6,8 +6,8 @@ use super::numbers::ProofNumbers;
 use super::search::{Dfpn, Prover};
 use crate::analysis::{Analysis, Value};
 use crate::budget::{Budget, Meter};
-use kamni::Game;
 use kamni::games::seega::{Move, Position, Seega};
+use kamni::{Game, Player};
 
 /// What is proved about a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub struct Found {
     pub bounds: Bounds,
     /// Every legal move, with its value for the player who makes it.
     pub moves: Vec<(Move, Bounds)>,
-    /// Best play on both sides, as far as it is proved; empty if the value is not.
+    /// Best play on both sides, as far as it is proved; empty if the value is not, or comes from a slow tablebase.
     pub line: Vec<Move>,
     /// How many positions were searched.
     pub nodes: u64,
@@ -76,6 +76,8 @@ pub struct Solver<'a> {
     game: Seega,
     engine: Box<dyn Prover + 'a>,
     nodes: u64,
+    /// The most stones of positions in a slow tablebase; 0 without one.
+    in_slow_tablebase: u32,
 }
 
 /// A position whose value is being proved, a goal at a time.
@@ -137,7 +139,13 @@ impl<'a> Solver<'a> {
             7 => Box::new(Dfpn::<u64, 3>::new(game, tablebase, memory, threads)),
             _ => Box::new(Dfpn::<u128, 3>::new(game, tablebase, memory, threads)),
         };
-        Solver { game: *game, engine, nodes: 0 }
+        let slow = tablebase.filter(|tablebase| tablebase.is_slow());
+        Solver {
+            game: *game,
+            engine,
+            nodes: 0,
+            in_slow_tablebase: slow.map_or(0, |tablebase| tablebase.most_stones()),
+        }
     }
 
     /// What can be proved about a position within the budget. The budget's memory does not count: the solver has its own.
@@ -157,7 +165,11 @@ impl<'a> Solver<'a> {
     pub fn examine(&mut self, position: &Position, budget: &Budget) -> Found {
         let meter = &budget.start();
         let bounds = self.bounds(position, meter);
-        let line = bounds.exact().map_or_else(Vec::new, |value| self.line(position, value, meter));
+        let stones: u32 = Player::BOTH.map(|player| position.stones(player).count_ones()).iter().sum();
+        // Each move of a line asks for the values of all others.
+        let spared = !position.is_placing() && stones <= self.in_slow_tablebase;
+        let known = bounds.exact().filter(|_| !spared);
+        let line = known.map_or_else(Vec::new, |value| self.line(position, value, meter));
         let moves = self.grade(position, bounds, meter);
         self.nodes += meter.nodes();
         Found { bounds, moves, line, nodes: meter.nodes() }

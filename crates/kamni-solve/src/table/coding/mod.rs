@@ -14,7 +14,8 @@ mod rans;
 
 pub(crate) use model::Model;
 use model::{FAR_CONTEXTS, GROUPS, NEAR_CONTEXTS, Tally, Weight};
-use rans::{Decoder, Encoder};
+use rans::{Decoder, Encoder, Pause};
+use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
 /// Positions that are coded together. More would be smaller, and take longer to look one up.
@@ -55,20 +56,25 @@ pub enum Coding {
 pub(crate) struct Hints {
     /// For every position its feature, a number below 16, and 16 times its detail, which is below 8.
     pub(crate) features: Box<[u8; CHUNK]>,
-    /// How far back the neighbours of every position are; [`FAR`] for none.
+    /// Where the neighbours of every position are, from [`back`].
     pub(crate) neighbours: Box<[[u16; NEIGHBOURS]; CHUNK]>,
     /// For whoever fills it: sets of cells.
     pub(crate) sets: Box<[u32; CHUNK]>,
 }
 
-/// Further back than any chunk goes.
-pub(crate) const FAR: u16 = CHUNK as u16;
+/// A neighbour that is not there.
+pub(crate) const NOWHERE: u16 = 0;
+
+/// Where a neighbour is that comes so many positions before, if that can be in the same chunk: counted from as far back as a chunk is long.
+pub(crate) fn back(positions: u32) -> u16 {
+    (CHUNK as u32).saturating_sub(positions) as u16
+}
 
 impl Hints {
     pub(crate) fn new() -> Hints {
         Hints {
             features: boxed_array(vec![0; CHUNK]),
-            neighbours: boxed_array(vec![[FAR; NEIGHBOURS]; CHUNK]),
+            neighbours: boxed_array(vec![[NOWHERE; NEIGHBOURS]; CHUNK]),
             sets: boxed_array(vec![0; CHUNK]),
         }
     }
@@ -76,7 +82,7 @@ impl Hints {
     /// The hints of positions of which nothing is known but their order.
     pub(crate) fn by_order(&mut self, count: usize) {
         self.features[..count].fill(0);
-        self.neighbours[..count].fill(std::array::from_fn(|number| number as u16 + 1));
+        self.neighbours[..count].fill(std::array::from_fn(|number| back(number as u32 + 1)));
     }
 }
 
@@ -246,25 +252,25 @@ impl Section<'_> {
             .then(|| [entries.iter().flat_map(|entry| entry.to_le_bytes()).collect(), data.to_vec()].concat())
     }
 
-    /// A chunk of a block, at least its first bytes. `stored` is the block and `length` how many bytes of values it has; `first` is the section's chunk that it
-    /// begins with.
+    /// Goes on with a chunk of a block, at least until the bytes that are wanted.
     pub(crate) fn decode(
         &self,
         model: &Model,
-        stored: &[u8],
-        length: usize,
-        first: u64,
+        block: &Block<'_>,
         wanted: Wanted,
+        known: &mut Known,
         coder: &mut Coder,
-    ) -> Result<Vec<u8>, Undecodable> {
-        let chunk = wanted.chunk;
+    ) -> Result<(), Undecodable> {
+        let (chunk, &Block { stored, length, first }) = (wanted.chunk, block);
         let number = (chunk - first) as usize;
         let bytes = (length - number * CHUNK_BYTES).min(CHUNK_BYTES);
         if stored.len() == length {
-            return Ok(stored[number * CHUNK_BYTES..][..bytes].to_vec());
+            known.bytes = stored[number * CHUNK_BYTES..][..bytes].to_vec();
+            return Ok(());
         }
         if let [byte] = stored {
-            return Ok(vec![*byte; bytes]);
+            known.bytes = vec![*byte; bytes];
+            return Ok(());
         }
         let chunks = length.div_ceil(CHUNK_BYTES);
         let (entries, data) = stored.split_at_checked(2 * chunks).ok_or(Undecodable)?;
@@ -281,20 +287,38 @@ impl Section<'_> {
         match entry {
             0..RAW => {
                 coder.values[CHUNK..CHUNK + count].fill(entry as u8);
-                Ok(coder.packed(count))
+                known.bytes = coder.packed(count);
             }
-            RAW => Ok(data.to_vec()),
+            RAW => known.bytes = data.to_vec(),
             _ => {
-                let some = count.min(4 * wanted.bytes);
-                self.predict.hints(self.number, chunk * CHUNK as u64, some, &mut coder.hints);
-                let decoder = coder.decode(model, some, data)?;
-                if some == count {
+                let (mut decoder, done) = match known.pause.take() {
+                    Some(pause) => (Decoder::resume(data, pause)?, 4 * known.bytes.len()),
+                    None => (Decoder::new(data)?, 0),
+                };
+                coder.take(&known.bytes[..done / 4], done);
+                let end = count.min(4 * wanted.bytes).max(done);
+                let first = chunk * CHUNK as u64 + done as u64;
+                self.predict.hints(self.number, first, end - done, &mut coder.hints);
+                coder.decode(model, done..end, &mut decoder)?;
+                if end == count {
                     decoder.finish()?;
+                } else {
+                    known.pause = Some(decoder.pause());
                 }
-                Ok(coder.packed(some))
+                known.bytes = coder.packed(end);
             }
         }
+        Ok(())
     }
+}
+
+/// A block as it is stored.
+pub(crate) struct Block<'a> {
+    pub(crate) stored: &'a [u8],
+    /// How many bytes of values it has.
+    pub(crate) length: usize,
+    /// The section's chunk that it begins with.
+    pub(crate) first: u64,
 }
 
 /// What is wanted of a section: the first so many bytes of a chunk's values.
@@ -310,6 +334,22 @@ impl Wanted {
     }
 }
 
+/// What is known of a chunk: nothing, the first values, or all.
+#[derive(Debug, Default)]
+pub(crate) struct Known {
+    pub(crate) bytes: Vec<u8>,
+    /// Where decoding has stopped, if there is more.
+    pause: Option<Pause>,
+}
+
+impl Known {
+    /// For another chunk.
+    pub(crate) fn forget(&mut self) {
+        self.bytes.clear();
+        self.pause = None;
+    }
+}
+
 /// The entry of a chunk that is stored as it is; smaller ones are of constant chunks.
 const RAW: u16 = 4;
 
@@ -322,9 +362,12 @@ pub(crate) fn chunk_bytes(entry: u16, values: usize) -> usize {
     }
 }
 
-/// Room for the values of a chunk, one in each byte, after as many that are none: what is too far back is found there. A power of two,
-/// so that no index has to be compared with it.
-const ROOM: usize = 2 * CHUNK;
+/// As far as the place of a neighbour can say, so that none has to be compared with it.
+const REACH: usize = 1 << u16::BITS;
+
+/// Room for the values of a chunk, one in each byte, after as many that are none: what is too far back is found there. The rest is never
+/// read.
+const ROOM: usize = CHUNK + REACH;
 
 /// What coding one chunk needs, used again for the next.
 pub(crate) struct Coder {
@@ -372,15 +415,13 @@ impl Coder {
     /// The near and the far context of a position whose neighbours are known.
     #[inline(always)]
     fn contexts(values: &[u8; ROOM], place: usize, feature: u8, neighbours: &[u16; NEIGHBOURS]) -> (u16, u8) {
-        let value = |number: usize| {
-            let at = (CHUNK + place).wrapping_sub(neighbours[number].into());
-            values[at % ROOM]
-        };
-        let near = |number: usize| u16::from(value(number)) << (FEATURE_BITS + 2 * number);
-        let [a, b, c, d, e, f]: [u16; NEAR] = std::array::from_fn(near);
-        let near = u16::from(feature) & ((1 << FEATURE_BITS) - 1) | a | (b | c) | (d | e | f);
+        let before: &[u8; REACH] = values[place..].first_chunk().expect("a place of the chunk");
+        let value = |number: usize| before[usize::from(neighbours[number])];
+        let near = |number: usize| u32::from(value(number)) << (FEATURE_BITS + 2 * number);
+        let [a, b, c, d, e, f]: [u32; NEAR] = std::array::from_fn(near);
+        let near = a | (u32::from(feature) & ((1 << FEATURE_BITS) - 1) | (b | c) | (d | e | f));
         let far = feature >> FEATURE_BITS | value(NEAR) << DETAIL_BITS | value(NEAR + 1) << (DETAIL_BITS + 2);
-        (near, far)
+        (near as u16, far)
     }
 
     fn find_contexts(&mut self, count: usize) {
@@ -403,19 +444,18 @@ impl Coder {
         Some(())
     }
 
-    /// The first values; what is left of the data.
-    fn decode<'d>(
+    /// Some values, after those that were taken. The hints begin with them.
+    fn decode(
         &mut self,
         model: &Model,
-        count: usize,
-        data: &'d [u8],
-    ) -> Result<Decoder<'d>, Undecodable> {
-        let mut decoder = Decoder::new(data)?;
+        places: Range<usize>,
+        decoder: &mut Decoder<'_>,
+    ) -> Result<(), Undecodable> {
         let hints = self.hints.features.iter().zip(self.hints.neighbours.iter());
-        for (place, (&feature, neighbours)) in hints.enumerate().take(count) {
+        for (place, (&feature, neighbours)) in places.zip(hints) {
             let (near, far) = Coder::contexts(&self.values, place, feature, neighbours);
-            self.values[(CHUNK + place) % ROOM] = decoder.take(model.frequencies(near, far))?;
+            self.values[CHUNK + place] = decoder.take(model.frequencies(near, far))?;
         }
-        Ok(decoder)
+        Ok(())
     }
 }

@@ -83,11 +83,30 @@ pub(crate) struct Decoder<'a> {
     words: &'a [[u8; 2]],
 }
 
+/// Where a decoder has stopped.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pause {
+    state: u32,
+    /// How many words are left.
+    words: usize,
+}
+
 impl<'a> Decoder<'a> {
     pub(crate) fn new(data: &'a [u8]) -> Result<Decoder<'a>, Undecodable> {
         let (state, words) = data.split_first_chunk().ok_or(Undecodable)?;
         let (words, []) = words.as_chunks() else { return Err(Undecodable) };
         Ok(Decoder { state: u32::from_le_bytes(*state), words })
+    }
+
+    /// Goes on where another decoder of the same data has stopped.
+    pub(crate) fn resume(data: &'a [u8], pause: Pause) -> Result<Decoder<'a>, Undecodable> {
+        let Decoder { words, .. } = Decoder::new(data)?;
+        let used = words.len().checked_sub(pause.words).ok_or(Undecodable)?;
+        Ok(Decoder { state: pause.state, words: &words[used..] })
+    }
+
+    pub(crate) fn pause(self) -> Pause {
+        Pause { state: self.state, words: self.words.len() }
     }
 
     #[inline(always)]

@@ -1,7 +1,7 @@
 //! Any text as a rules string.
 #![no_main]
 
-#[path = "../../crates/kamni/tests/properties/checks.rs"]
+#[path = "../../crates/kamni/tests/it/properties/checks.rs"]
 #[allow(dead_code, reason = "every target uses its own part")]
 mod checks;
 

@@ -1,7 +1,7 @@
 //! Any bytes as a table file.
 #![no_main]
 
-#[path = "../../crates/kamni-solve/tests/table_bytes/checks.rs"]
+#[path = "../../crates/kamni-solve/tests/it/table_bytes/checks.rs"]
 #[allow(dead_code, reason = "every target uses its own part")]
 mod checks;
 #[path = "../scratch.rs"]

@@ -1,7 +1,7 @@
 //! Any bytes as lines for an engine.
 #![no_main]
 
-#[path = "../../crates/kamni-play/tests/strangers/checks.rs"]
+#[path = "../../crates/kamni-play/tests/it/strangers/checks.rs"]
 #[allow(dead_code, reason = "every target uses its own part")]
 mod checks;
 

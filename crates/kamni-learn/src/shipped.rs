@@ -6,17 +6,17 @@ pub type File = (String, String);
 
 /// Lessons (`GAME/NAME.md`) and annotated games (`GAME/NAME.kgn`).
 pub fn lesson_files() -> Vec<File> {
-    #[cfg(feature = "shipped")]
+    #[cfg(not(target_family = "wasm"))]
     return [embedded::read::<embedded::Lessons>(), embedded::read::<embedded::Games>()].concat();
-    #[cfg(not(feature = "shipped"))]
+    #[cfg(target_family = "wasm")]
     Vec::new()
 }
 
 /// Puzzles (`GAME.txt`) and their themes (`themes/GAME.txt`).
 pub fn puzzle_files() -> Vec<File> {
-    #[cfg(feature = "shipped")]
+    #[cfg(not(target_family = "wasm"))]
     return embedded::read::<embedded::Puzzles>();
-    #[cfg(not(feature = "shipped"))]
+    #[cfg(target_family = "wasm")]
     Vec::new()
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn ending(files: &[File], ending: &str) -> Vec<File> {
     files.iter().filter_map(of).collect()
 }
 
-#[cfg(feature = "shipped")]
+#[cfg(not(target_family = "wasm"))]
 mod embedded {
     use super::File;
     use rust_embed::RustEmbed;

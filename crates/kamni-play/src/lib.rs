@@ -5,7 +5,7 @@
 
 mod built_in;
 mod draw_rule;
-#[cfg(feature = "os")]
+#[cfg(not(target_family = "wasm"))]
 pub mod engine;
 mod games;
 mod level;
@@ -24,10 +24,10 @@ mod skilled_search;
 mod stalls;
 pub mod statistics;
 mod time;
-#[cfg(feature = "os")]
+#[cfg(not(target_family = "wasm"))]
 pub mod tournament;
 mod type_erasure;
-#[cfg(feature = "os")]
+#[cfg(not(target_family = "wasm"))]
 pub mod ugi;
 mod values;
 

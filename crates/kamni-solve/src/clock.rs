@@ -1,11 +1,11 @@
 //! What time it is. With an operating system this is the system's clock; without one the host hands one in, and until then no time passes.
 
-#[cfg(not(feature = "os"))]
+#[cfg(target_family = "wasm")]
 pub use handed_in::{Instant, set_clock};
-#[cfg(feature = "os")]
+#[cfg(not(target_family = "wasm"))]
 pub use std::time::Instant;
 
-#[cfg(not(feature = "os"))]
+#[cfg(target_family = "wasm")]
 mod handed_in {
     use std::ops::Add;
     use std::sync::OnceLock;

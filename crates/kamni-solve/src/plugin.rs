@@ -7,7 +7,7 @@ use crate::published::Published;
 use crate::reasons::unknown_reason;
 use crate::solve::{Solve, Step, TheoryCheck};
 use crate::solved::Solved;
-#[cfg(feature = "os")]
+#[cfg(not(target_family = "wasm"))]
 use crate::table::TablePlugin;
 use crate::table::{Layout, Predictor};
 use kamni::{AnyPosition, Notation, ParseError, Plugin, Registry};
@@ -45,7 +45,7 @@ pub fn plugin<G: Solve>() -> Plugin {
         predictor: G::predictor,
     });
     // Without files there is nothing to build.
-    #[cfg(feature = "os")]
+    #[cfg(not(target_family = "wasm"))]
     let plugin = plugin.with(TablePlugin {
         rules: G::TABLED,
         table: |position, stones| typed::<G>(position).0.table(stones),

@@ -1,7 +1,7 @@
 //! Threads, where there are any: without an operating system everything runs on the calling one.
 
 use std::sync::{Mutex, PoisonError};
-#[cfg(feature = "os")]
+#[cfg(not(target_family = "wasm"))]
 use std::thread::Builder;
 
 /// How many threads can run at once.
@@ -11,13 +11,13 @@ pub(crate) fn available() -> usize {
 
 /// Does `work` on so many threads at once, each with its number; the calling thread is the first.
 pub(crate) fn on_each(threads: usize, work: impl Fn(usize) + Sync) {
-    #[cfg(feature = "os")]
+    #[cfg(not(target_family = "wasm"))]
     std::thread::scope(|scope| {
         let work = &work;
         (1..threads).for_each(|number| drop(scope.spawn(move || work(number))));
         work(0);
     });
-    #[cfg(not(feature = "os"))]
+    #[cfg(target_family = "wasm")]
     {
         let _ = threads;
         work(0);
@@ -44,14 +44,14 @@ pub(crate) fn first_result<T: Send>(
     stack: usize,
     work: impl Fn(usize) -> Option<T> + Sync,
 ) -> Option<T> {
-    #[cfg(feature = "os")]
+    #[cfg(not(target_family = "wasm"))]
     return std::thread::scope(|scope| {
         let work = &work;
         let start = |number| Builder::new().stack_size(stack).spawn_scoped(scope, move || work(number));
         let threads: Vec<_> = (0..threads).map(start).collect();
         threads.into_iter().filter_map(|thread| thread.ok()?.join().ok()?).next()
     });
-    #[cfg(not(feature = "os"))]
+    #[cfg(target_family = "wasm")]
     {
         let _ = (threads, stack);
         work(0)
@@ -61,12 +61,12 @@ pub(crate) fn first_result<T: Send>(
 /// Does `work` on a thread with so many bytes of stack; the default if the system has no thread left. Without an operating system the
 /// stack is the one that the host has.
 pub(crate) fn with_stack<T: Send + Default>(bytes: usize, work: impl FnOnce() -> T + Send) -> T {
-    #[cfg(feature = "os")]
+    #[cfg(not(target_family = "wasm"))]
     return std::thread::scope(|scope| match Builder::new().stack_size(bytes).spawn_scoped(scope, work) {
         Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
         Err(_) => T::default(),
     });
-    #[cfg(not(feature = "os"))]
+    #[cfg(target_family = "wasm")]
     {
         let _ = bytes;
         work()

@@ -39,7 +39,7 @@ const RUSSIAN: [&str; 3] = [
 ];
 
 /// What the command line and the server say besides, in English and in Russian; without an operating system there are neither.
-#[cfg(feature = "os")]
+#[cfg(not(target_family = "wasm"))]
 const MORE: [&str; 2] = [
     concat!(
         include_str!("../locales/en/commands.ftl"),
@@ -50,7 +50,7 @@ const MORE: [&str; 2] = [
     ),
     concat!(include_str!("../locales/ru/commands.ftl"), "\n", include_str!("../locales/ru/pages.ftl")),
 ];
-#[cfg(not(feature = "os"))]
+#[cfg(target_family = "wasm")]
 const MORE: [&str; 2] = [""; 2];
 
 impl Texts {

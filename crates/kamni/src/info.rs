@@ -88,7 +88,7 @@ pub struct GameInfo {
 
 /// The handbook of a game; nothing where nobody reads it, such as in the engine for browsers.
 pub(crate) const fn handbook(english: &'static str, russian: &'static str) -> Bilingual {
-    if cfg!(feature = "handbooks") { Bilingual { english, russian } } else { Bilingual::new("", "") }
+    if cfg!(target_family = "wasm") { Bilingual::new("", "") } else { Bilingual { english, russian } }
 }
 
 impl GameInfo {

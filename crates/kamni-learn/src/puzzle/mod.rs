@@ -31,7 +31,7 @@ pub use proof::check;
 pub use rasch::{Rasch, rank_correlation};
 pub use report::{Report, read_shares, write_shares};
 pub use set::PuzzleSet;
-#[cfg(feature = "os")]
+#[cfg(not(target_family = "wasm"))]
 pub use set::today;
 pub use solution::{Branch, Solution};
 pub use theme::{Theme, Themes};

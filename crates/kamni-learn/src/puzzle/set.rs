@@ -5,7 +5,7 @@ use super::{Puzzle, Themes, read};
 use crate::shipped::{File, ending, puzzle_files};
 use kamni::Registry;
 use std::collections::HashMap;
-#[cfg(feature = "os")]
+#[cfg(not(target_family = "wasm"))]
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// How the names of the files end.
@@ -91,14 +91,14 @@ impl PuzzleSet {
     }
 
     /// Today's puzzle: the same for everybody.
-    #[cfg(feature = "os")]
+    #[cfg(not(target_family = "wasm"))]
     pub fn today(&self) -> Option<&Puzzle> {
         self.of_day(today())
     }
 }
 
 /// The number of days since 1 January 1970, in UTC.
-#[cfg(feature = "os")]
+#[cfg(not(target_family = "wasm"))]
 pub fn today() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     since.as_secs() / (24 * 60 * 60)

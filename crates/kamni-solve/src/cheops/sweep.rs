@@ -79,7 +79,7 @@ impl Sweep {
             }
             take(&shares[done..]).map_err(Ended::Failed)
         };
-        if cfg!(not(feature = "os")) {
+        if cfg!(target_family = "wasm") {
             return in_order(self.made(known, &shared, stop), known_blocks, blocks.len(), take);
         }
         std::thread::scope(|scope| {

@@ -419,10 +419,10 @@ pub(crate) enum AnyIndex {
     /// Sides 3 and 5.
     Small(Index<u32>),
     /// Side 7.
-    #[cfg(feature = "os")]
+    #[cfg(not(target_family = "wasm"))]
     Middle(Index<u64>),
     /// Side 9.
-    #[cfg(feature = "os")]
+    #[cfg(not(target_family = "wasm"))]
     Large(Index<u128>),
 }
 
@@ -442,9 +442,9 @@ impl AnyIndex {
         }
         match game.side() {
             3 | 5 => AnyIndex::Small(of(game, row_stones)),
-            #[cfg(feature = "os")]
+            #[cfg(not(target_family = "wasm"))]
             7 => AnyIndex::Middle(of(game, row_stones)),
-            #[cfg(feature = "os")]
+            #[cfg(not(target_family = "wasm"))]
             9 => AnyIndex::Large(of(game, row_stones)),
             side => unreachable!("no table has side {side}"),
         }
@@ -455,9 +455,9 @@ impl AnyIndex {
     pub(crate) fn rank_of_mover(&self, own: u128, enemy: u128) -> u64 {
         match self {
             AnyIndex::Small(index) => index.rank_of_one(own as u32, enemy as u32),
-            #[cfg(feature = "os")]
+            #[cfg(not(target_family = "wasm"))]
             AnyIndex::Middle(index) => index.rank_of_mover(own as u64, enemy as u64),
-            #[cfg(feature = "os")]
+            #[cfg(not(target_family = "wasm"))]
             AnyIndex::Large(index) => index.rank_of_mover(own, enemy),
         }
     }
@@ -469,9 +469,9 @@ impl AnyIndex {
         }
         match self {
             AnyIndex::Small(index) => wide(index.unrank(row_stones, column_stones, rank)),
-            #[cfg(feature = "os")]
+            #[cfg(not(target_family = "wasm"))]
             AnyIndex::Middle(index) => wide(index.unrank(row_stones, column_stones, rank)),
-            #[cfg(feature = "os")]
+            #[cfg(not(target_family = "wasm"))]
             AnyIndex::Large(index) => wide(index.unrank(row_stones, column_stones, rank)),
         }
     }

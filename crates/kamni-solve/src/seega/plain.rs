@@ -18,9 +18,9 @@ pub fn solve(game: &Seega, stones: usize) -> Option<Vec<u8>> {
     let extent = Extent::new(game, stones)?;
     Some(match extent.any_index() {
         AnyIndex::Small(index) => solve_with(&extent, &index),
-        #[cfg(feature = "os")]
+        #[cfg(not(target_family = "wasm"))]
         AnyIndex::Middle(index) => solve_with(&extent, &index),
-        #[cfg(feature = "os")]
+        #[cfg(not(target_family = "wasm"))]
         AnyIndex::Large(index) => solve_with(&extent, &index),
     })
 }

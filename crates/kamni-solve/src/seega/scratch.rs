@@ -74,24 +74,24 @@ impl Scratch {
     }
 }
 
-#[cfg(feature = "os")]
+#[cfg(not(target_family = "wasm"))]
 fn pack(bytes: &[u8]) -> Vec<u8> {
     lz4_flex::block::compress(bytes)
 }
 
-#[cfg(feature = "os")]
+#[cfg(not(target_family = "wasm"))]
 fn unpack(packed: &[u8], bytes: &mut [u8]) -> Option<()> {
     let length = lz4_flex::block::decompress_into(packed, bytes).ok()?;
     (length == bytes.len()).then_some(())
 }
 
 /// Without an operating system there are no tables on disks, and nothing is linked for them.
-#[cfg(not(feature = "os"))]
+#[cfg(target_family = "wasm")]
 fn pack(bytes: &[u8]) -> Vec<u8> {
     bytes.to_vec()
 }
 
-#[cfg(not(feature = "os"))]
+#[cfg(target_family = "wasm")]
 fn unpack(packed: &[u8], bytes: &mut [u8]) -> Option<()> {
     (packed.len() == bytes.len()).then(|| bytes.copy_from_slice(packed))
 }

@@ -38,7 +38,7 @@ impl SeegaTable {
     /// The table of a game with at most `stones` stones on the board, if it can have one.
     pub fn new(game: &Seega, stones: usize) -> Option<SeegaTable> {
         // Those of the larger boards are built for files.
-        (game.side() <= 5 || cfg!(feature = "os")).then_some(())?;
+        (game.side() <= 5 || !cfg!(target_family = "wasm")).then_some(())?;
         // On larger boards only the moves are tabled, and they do not depend on how stones are placed.
         let place = if game.side() == 3 { game.place() } else { 1 };
         let game = Seega::new(game.side(), game.extra(), place, game.capture(), game.limit())?;
@@ -80,9 +80,9 @@ impl SeegaTable {
     ) -> Result<ControlFlow<()>, TableError> {
         match self.index() {
             AnyIndex::Small(index) => self.solve_with(index, shelf, memory, threads, stop, progress),
-            #[cfg(feature = "os")]
+            #[cfg(not(target_family = "wasm"))]
             AnyIndex::Middle(index) => self.solve_with(index, shelf, memory, threads, stop, progress),
-            #[cfg(feature = "os")]
+            #[cfg(not(target_family = "wasm"))]
             AnyIndex::Large(index) => self.solve_with(index, shelf, memory, threads, stop, progress),
         }
     }

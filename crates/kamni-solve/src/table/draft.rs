@@ -594,18 +594,18 @@ fn open_partial(partial: &Path, layout: &Layout, anew: bool) -> Result<File, Tab
 
 /// How many bytes this process may still write beside `path`; without an answer, any number.
 fn free_space(path: &Path) -> u64 {
-    #[cfg(all(unix, feature = "os"))]
+    #[cfg(unix)]
     if let Ok(system) = rustix::fs::statvfs(path) {
         return system.f_bavail.saturating_mul(system.f_frsize);
     }
-    #[cfg(not(all(unix, feature = "os")))]
+    #[cfg(not(unix))]
     let _ = path;
     u64::MAX
 }
 
 /// Takes the disk space of a whole file.
 fn reserve(file: &File, length: u64) -> io::Result<()> {
-    #[cfg(all(target_os = "linux", feature = "os"))]
+    #[cfg(target_os = "linux")]
     match rustix::fs::fallocate(file, rustix::fs::FallocateFlags::empty(), 0, length) {
         // Not every file system can do it; then a full disk is noticed when it is full.
         Err(rustix::io::Errno::OPNOTSUPP | rustix::io::Errno::NOSYS) => {}

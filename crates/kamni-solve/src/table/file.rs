@@ -464,7 +464,7 @@ enum Access {
 
 /// Tells the system how a file is going to be read, where it wants to know.
 fn advise(file: &File, access: Access) {
-    #[cfg(all(target_os = "linux", feature = "os"))]
+    #[cfg(target_os = "linux")]
     {
         let advice = match access {
             Access::Random => rustix::fs::Advice::Random,
@@ -473,6 +473,6 @@ fn advise(file: &File, access: Access) {
         // It is as correct without.
         let _ = rustix::fs::fadvise(file, 0, None, advice);
     }
-    #[cfg(not(all(target_os = "linux", feature = "os")))]
+    #[cfg(not(target_os = "linux"))]
     let _ = (file, access);
 }

@@ -7,7 +7,7 @@ mod lesson;
 mod opponent;
 mod puzzle;
 mod shown;
-#[cfg(feature = "os")]
+#[cfg(not(target_family = "wasm"))]
 mod standings;
 
 pub use analysis::Analysed;
@@ -17,5 +17,5 @@ pub use lesson::{AnnotatedJson, LessonJson, LessonSummary, LessonWriter, usual_q
 pub use opponent::OpponentJson;
 pub use puzzle::{PuzzleJson, PuzzleSummary, SolutionJson, ThemeJson};
 pub use shown::Shown;
-#[cfg(feature = "os")]
+#[cfg(not(target_family = "wasm"))]
 pub use standings::MatchJson;

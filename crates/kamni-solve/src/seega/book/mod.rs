@@ -41,9 +41,9 @@ const RULES: [Extra; 2] = [Extra::Same, Extra::Any];
 
 /// The books that are part of the program, in the order of the rules.
 const BOOKS: &[&[u8]] = &[
-    #[cfg(feature = "book")]
+    #[cfg(not(target_family = "wasm"))]
     include_bytes!("seega-5.book"),
-    #[cfg(feature = "book")]
+    #[cfg(not(target_family = "wasm"))]
     include_bytes!("seega-5-any.book"),
 ];
 

@@ -270,7 +270,7 @@ mod tests {
 
     /// The first stages, from the full boards that are part of the program.
     #[test]
-    #[cfg(feature = "book")]
+    #[cfg(not(target_family = "wasm"))]
     fn stages_have_the_published_fingerprints() {
         for rules in ["seega/5", "seega/5,extra=any"] {
             let game = Seega::parse_rules(rules).unwrap();

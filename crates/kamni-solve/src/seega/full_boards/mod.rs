@@ -18,9 +18,9 @@ const RULES: [Extra; 2] = [Extra::Same, Extra::Any];
 
 /// The values that are part of the program, in the order of the rules.
 const FILES: &[&[u8]] = &[
-    #[cfg(feature = "book")]
+    #[cfg(not(target_family = "wasm"))]
     include_bytes!("seega-5.boards"),
-    #[cfg(feature = "book")]
+    #[cfg(not(target_family = "wasm"))]
     include_bytes!("seega-5-any.boards"),
 ];
 

@@ -1,0 +1,4 @@
+//! The tests of `kamni-conformance` from outside: one program, a module for each subject.
+
+mod liars;
+mod own_games;

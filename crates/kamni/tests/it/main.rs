@@ -1,0 +1,15 @@
+//! The tests of `kamni` from outside: one program, a module for each subject.
+
+mod brute;
+mod common;
+mod encoding;
+mod facts;
+mod golden;
+mod handbook;
+mod perft;
+mod properties;
+mod record;
+mod refusal;
+mod samples;
+mod seega_theory;
+mod text;

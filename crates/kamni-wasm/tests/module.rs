@@ -6,6 +6,7 @@
 
 use kamni::{AnyPosition, Language};
 use kamni_learn::shipped::{lesson_files, puzzle_files};
+use kamni_test_support::is_whole;
 use kamni_wasm::{Engine, Limit, Request};
 use rustix::time::{ClockId, clock_gettime};
 use serde_json::{Value, json};
@@ -49,7 +50,7 @@ const BOOKS: [(&str, &str); 6] = [
     ("seega/5,extra=any", "first_stones/seega-5-any.stones"),
 ];
 
-const POSITIONS: usize = 150;
+const POSITIONS: u64 = 50;
 const NODES: u64 = 3_000;
 
 /// The module has to reach this part of the native speed on one thread.
@@ -186,7 +187,8 @@ fn the_module_answers_as_the_program_does() {
     let Some(module) = module() else { return };
     let seed = number("KAMNI_SEED", fastrand::u64(..));
     println!("KAMNI_SEED={seed}");
-    let positions = number("KAMNI_WASM_POSITIONS", POSITIONS as u64) as usize;
+    let positions =
+        number("KAMNI_WASM_POSITIONS", if is_whole() { 10 * POSITIONS } else { POSITIONS }) as usize;
     let asked = requests(positions, &mut fastrand::Rng::with_seed(seed));
     let answers = answers_in_node(module, seed, &asked);
 

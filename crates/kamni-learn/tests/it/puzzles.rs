@@ -7,6 +7,7 @@ use kamni_learn::puzzle::{
 };
 use kamni_learn::{Puzzle, PuzzleSet};
 use kamni_solve::Value;
+use kamni_test_support::{is_whole, tenth};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -47,8 +48,8 @@ fn every_puzzle_is_proved() {
     let games = kamni_play::games();
     // No more than mining had, so that nothing rests on a fast machine.
     let budget = proof_budget();
-    let flaws: Vec<String> = set()
-        .all()
+    let set = set();
+    let flaws: Vec<String> = tenth(set.all())
         .par_iter()
         .filter_map(|puzzle| {
             let flaw = check(puzzle, games, &budget).err()?;
@@ -88,8 +89,7 @@ fn every_puzzle_has_a_theme_and_every_theme_a_name() {
 fn themes_follow_from_the_reasons() {
     const EVERY: usize = 25;
     let set = set();
-    let sample: Vec<&Puzzle> =
-        names().into_iter().flat_map(|game| set.of_game(game).step_by(EVERY)).collect();
+    let sample: Vec<&Puzzle> = tenth(names().into_iter().flat_map(|game| set.of_game(game).step_by(EVERY)));
     let stale: Vec<String> = sample
         .par_iter()
         .filter_map(|puzzle| {
@@ -208,10 +208,10 @@ fn brute_first_moves<B: Brute>(start: B, value: Value) -> Option<Vec<String>> {
 /// brute force cannot solve them.
 #[test]
 fn the_brute_force_finds_the_same_moves() {
-    let checked: HashMap<String, usize> = set()
-        .all()
+    let set = set();
+    let checked: HashMap<String, usize> = tenth(set.all())
         .par_iter()
-        .filter_map(|puzzle: &Puzzle| {
+        .filter_map(|&puzzle: &&Puzzle| {
             let (rules, position) = (&puzzle.rules, &puzzle.position);
             let brute = match puzzle.game() {
                 "kayles" => brute_first_moves(kamni_brute::Kayles::read(rules, position)?, puzzle.value)?,
@@ -233,5 +233,5 @@ fn the_brute_force_finds_the_same_moves() {
             some.into_iter().for_each(|(game, count)| *all.entry(game).or_default() += count);
             all
         });
-    assert!(checked.values().sum::<usize>() >= 20, "{checked:?}");
+    assert!(!is_whole() || checked.values().sum::<usize>() >= 20, "{checked:?}");
 }

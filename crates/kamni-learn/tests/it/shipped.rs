@@ -3,6 +3,7 @@
 use kamni::Player;
 use kamni_learn::{AnnotatedGame, Board, Lesson, Library, Placed, Step, Task, TaskKind, check, positions};
 use kamni_solve::{Budget, Value};
+use kamni_test_support::{is_whole, sample};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -113,7 +114,7 @@ fn every_claim_and_every_answer_is_proved_and_no_other_answer_is_taken() {
     assert!(files.len() >= 30, "{} lessons", files.len());
     let games = kamni_play::games();
     let tried = AtomicUsize::new(0);
-    let flaws = on_all_cores(&files, |_, text| {
+    let flaws = on_all_cores(&sample(files.clone(), 4), |_, text| {
         let lesson = match Lesson::parse(text) {
             Ok(lesson) => lesson,
             Err(errors) => return errors.iter().map(ToString::to_string).collect(),
@@ -133,7 +134,7 @@ fn every_claim_and_every_answer_is_proved_and_no_other_answer_is_taken() {
         flaws.chain(taken).collect()
     });
     assert!(flaws.is_empty(), "{}", flaws.join("\n"));
-    assert!(tried.into_inner() > 300);
+    assert!(!is_whole() || tried.into_inner() > 300);
     assert_eq!(Library::own(games).lessons().len(), files.len());
 }
 

@@ -282,7 +282,10 @@ fn start(rules: &str, folders: &[PathBuf]) -> Vec<Child> {
     let start = |(process, folder): (usize, &PathBuf)| {
         let orders = format!("{rules} {process} {}\n{hosts}", folder.display());
         let mut command = Command::new(std::env::current_exe().unwrap());
-        command.args(["--exact", "cluster::process", "--nocapture"]).env(ORDERS, orders).stdout(Stdio::null());
+        command
+            .args(["--exact", "cluster::process", "--nocapture"])
+            .env(ORDERS, orders)
+            .stdout(Stdio::null());
         command.spawn().unwrap()
     };
     folders.iter().enumerate().map(start).collect()

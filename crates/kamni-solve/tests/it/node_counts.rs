@@ -1,7 +1,7 @@
 //! The number of nodes of some fixed searches: a checksum of their behaviour.
 //!
 //! A change that only moves or renames code moves none of these numbers. A change of move ordering, of a transposition
-//! table or of an evaluation does, and then the new numbers belong here: `cargo test -p kamni-solve --test node_counts`
+//! table or of an evaluation does, and then the new numbers belong here: `cargo test -p kamni-solve --test it node_counts`
 //! prints them.
 
 use kamni_solve::{Analysis, Budget, analyze, solve};

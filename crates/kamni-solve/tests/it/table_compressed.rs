@@ -1,6 +1,5 @@
 //! Compressed tables: every value comes back, the bytes depend on nothing but the values, and what is damaged gives no value.
 
-
 use crate::fault::fault;
 use kamni::Notation;
 use kamni::games::seega::Seega;

@@ -1,6 +1,5 @@
 //! Table files: what is damaged, cut or foreign is named and refused.
 
-
 use crate::fault::fault;
 use kamni::games::cheops::Cheops;
 use kamni_solve::cheops::{CheopsTable, Values};

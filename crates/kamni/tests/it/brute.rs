@@ -1,7 +1,6 @@
 //! The engine against `kamni-brute`, a second implementation that shares no code with it: the same
 //! moves, the same positions after them, the same results and points.
 
-
 use crate::common::Chance;
 use kamni::{AnyGame, AnyPosition};
 use kamni_brute::{Brute, Cheops, Chips, Dawson, Kayles, Seega, Verdict, reachable};

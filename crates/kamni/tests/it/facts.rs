@@ -1,6 +1,5 @@
 //! What a player is told about a position, held against the text of the position and the moves of `kamni-brute`.
 
-
 use crate::common::Chance;
 use kamni::Fact;
 use kamni_brute::{Brute, Cheops, Chips, Dawson, Kayles, Seega};

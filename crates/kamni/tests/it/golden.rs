@@ -1,7 +1,7 @@
 //! One whole game of each kind, as the program shows it, against the files in `golden/`.
 //!
 //! They show at a glance what a change did to pictures, notation, the order of moves or the rules.
-//! To write them again: `KAMNI_BLESS=1 cargo test -p kamni --test golden`.
+//! To write them again: `KAMNI_BLESS=1 cargo test -p kamni --test it golden`.
 
 use kamni::AnyGame;
 use std::fmt::Write;
@@ -22,7 +22,7 @@ fn playthrough(game: &AnyGame) -> String {
     let mut out = String::new();
     let name = game.info().name;
     writeln!(out, "# A random game of {name}. To write this file again:").unwrap();
-    writeln!(out, "# KAMNI_BLESS=1 cargo test -p kamni --test golden").unwrap();
+    writeln!(out, "# KAMNI_BLESS=1 cargo test -p kamni --test it golden").unwrap();
     writeln!(out, "rules: {}", game.rules()).unwrap();
     for ply in 0.. {
         writeln!(out, "\n## {ply}\nposition: {position}\n{}", position.picture()).unwrap();

@@ -1,7 +1,7 @@
 //! How many sequences of moves there are, against the counts in `perft/*.txt`, one file a game.
 //!
 //! The counts are those of `kamni-brute`. To count again, after changing lines there by hand:
-//! `KAMNI_BLESS=1 cargo test -p kamni --test perft`.
+//! `KAMNI_BLESS=1 cargo test -p kamni --test it perft`.
 
 use kamni_brute::{Brute, Cheops, Chips, Dawson, Kayles, Seega, perft};
 use std::collections::BTreeSet;

@@ -1,7 +1,6 @@
 //! Why a click makes no move: for every cell, and every cell after every beginning of a move, of many random positions, the
 //! reason is the one that this file finds by itself in the text of the position and in the moves of `kamni-brute`.
 
-
 use crate::common::Chance;
 use kamni::AnyPosition;
 use kamni_brute::{Brute, Cheops, Chips, Dawson, Kayles, Seega};

@@ -155,9 +155,9 @@ fn a_budget_of_nothing_gives_a_guess() {
     }
 }
 
-/// Every so many positions of the larger boards are checked, or all of them with `KAMNI_ALL=1` (some minutes in release).
+/// Every so many positions of the larger boards are checked, or all of them with `KAMNI_EVERY=1` (some minutes in release).
 fn every(sample: usize) -> usize {
-    if std::env::var_os("KAMNI_ALL").is_some() { 1 } else { sample }
+    if std::env::var_os("KAMNI_EVERY").is_some() { 1 } else { sample }
 }
 
 /// All reachable positions of small boards, samples of larger ones: no reason is false.

@@ -1,5 +1,5 @@
 //! The properties of `properties/checks.rs` under arbitrary text and under text with slips in it.
-//! `PROPTEST_CASES=100000 cargo test -p kamni --test properties` looks longer.
+//! `PROPTEST_CASES=100000 cargo test -p kamni --test it properties` looks longer.
 
 mod checks;
 

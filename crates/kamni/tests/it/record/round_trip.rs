@@ -1,6 +1,5 @@
 //! A record reads back as what it was printed from.
 
-
 use super::one;
 use crate::common::{Chance, all_rules};
 use kamni::AnyPosition;

@@ -73,10 +73,11 @@ mod tests {
     #[test]
     fn a_late_search_leaves_less_time_to_the_next_one() {
         let limits = Limits { move_time: Some(Duration::from_millis(40)), ..Limits::default() };
-        let late = MoveTime::new(&limits, Side::First);
-        std::thread::sleep(Duration::from_millis(60));
-        drop(late);
-        assert!(worst() >= Duration::from_millis(20), "{:?}", worst());
+        // A search that should have ended a second ago.
+        let second = Duration::from_secs(1);
+        let begin = Instant::now().checked_sub(2 * second).unwrap();
+        drop(MoveTime { begin, planned: Some(second) });
+        assert!(worst() >= second / 2, "{:?}", worst());
         let next = MoveTime::new(&limits, Side::First).planned();
         assert!(next < time::for_one_move(&limits, Side::First), "{next:?}");
         assert_eq!(MoveTime::new(&Limits::default(), Side::First).planned(), None);

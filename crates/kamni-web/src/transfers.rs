@@ -102,10 +102,13 @@ mod tests {
         let first = transfers.create_at(session(1), begin).unwrap();
         let second = transfers.create_at(session(1), begin).unwrap();
         assert!(transfers.redeem_at(&first, begin).is_none());
-        for number in 0..MAX_LINKS as u32 {
-            let later = begin + Duration::from_millis(1);
-            transfers.create_at(session(number + 2), later).unwrap();
+        let later = begin + Duration::from_millis(1);
+        for number in 1..MAX_LINKS as u32 {
+            let link = Link { session: session(number + 1), made: later };
+            transfers.links.lock().unwrap().insert(link.session.key(), link);
         }
+        assert_eq!(transfers.links.lock().unwrap().len(), MAX_LINKS);
+        transfers.create_at(session(0), later).unwrap();
         assert_eq!(transfers.links.lock().unwrap().len(), MAX_LINKS);
         assert!(transfers.redeem_at(&second, begin).is_none(), "the oldest one gives way");
     }

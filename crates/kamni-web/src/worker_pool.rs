@@ -428,12 +428,15 @@ mod tests {
     use super::*;
     use std::sync::mpsc;
 
+    /// What takes longer than this hangs.
+    const HANG_TIMEOUT: Duration = Duration::from_secs(60);
+
     const SETTINGS: PoolSettings = PoolSettings {
         name: "test",
         threads: 1,
         queue: 4,
         queue_each: 3,
-        patience: Duration::from_millis(200),
+        patience: HANG_TIMEOUT,
         quantum: Duration::from_millis(50),
         niceness: 0,
     };
@@ -458,7 +461,8 @@ mod tests {
     #[tokio::test]
     async fn a_full_queue_rejects_and_a_panic_frees_its_worker() {
         let rejected = Counter::default();
-        let pool = WorkerPool::new(SETTINGS, rejected.clone());
+        let impatient = PoolSettings { patience: Duration::from_millis(200), ..SETTINGS };
+        let pool = WorkerPool::new(impatient, rejected.clone());
         let (ticket, release) = busy(&pool, client(1)).await;
         let late = pool.run(client(2), || 2).await;
         assert!(matches!(late, Err(WorkError::Overloaded { .. })), "{late:?}");
@@ -502,21 +506,24 @@ mod tests {
         let long = |stop: &Arc<AtomicBool>| {
             let (stop, begin) = (Arc::clone(stop), Instant::now());
             move || {
-                while !stop.load(Ordering::Relaxed) && begin.elapsed() < Duration::from_secs(20) {
+                while !stop.load(Ordering::Relaxed) && begin.elapsed() < HANG_TIMEOUT {
                     std::thread::sleep(Duration::from_millis(1));
                 }
             }
         };
         let mut first = pool.enqueue(client(1), Some(Arc::clone(&stops[0])), long(&stops[0])).unwrap();
-        assert!(first.done_within(Duration::from_millis(200)).await.is_none());
+        assert!(first.done_within(4 * SETTINGS.quantum).await.is_none());
         // Nobody else waits, so it may go on; the other worker is for somebody else.
         assert!(!stops[0].load(Ordering::Relaxed));
         let mut second = pool.enqueue(client(1), Some(Arc::clone(&stops[1])), long(&stops[1])).unwrap();
         assert_eq!(pool.run(client(2), || 5).await, Ok(5));
-        // Its own second job makes the first one end.
-        assert!(second.done_within(Duration::from_millis(200)).await.is_none());
+        // Its own second job makes the first one end, and begins.
+        let begin = Instant::now();
+        while second.place().is_some() {
+            assert!(begin.elapsed() < HANG_TIMEOUT && second.done_within(LOOK_INTERVAL).await.is_none());
+        }
         assert_eq!(first.await, Ok(()));
-        assert!(!stops[1].load(Ordering::Relaxed) && second.place().is_none());
+        assert!(!stops[1].load(Ordering::Relaxed));
         stops[1].store(true, Ordering::Relaxed);
         assert_eq!(second.await, Ok(()));
     }

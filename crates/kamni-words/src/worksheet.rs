@@ -396,7 +396,7 @@ mod tests {
     fn a_worksheet_is_whole_and_escaped_in_both_languages() {
         let set = PuzzleSet::own(kamni_play::games());
         // Reasons are tested where they are made.
-        let budget = Budget { time: Duration::ZERO, threads: 1, ..Budget::default() };
+        let budget = Budget { time: Duration::ZERO, threads: 1, memory: 1 << 20, ..Budget::default() };
         for language in [Language::English, Language::Russian] {
             for info in kamni_play::games().infos() {
                 let locale = locale(language);
@@ -429,7 +429,7 @@ mod tests {
         let mut puzzle = set.of_game("kayles").next().unwrap().clone();
         puzzle.solution.right[0].mv = "<script>alert(1)</script>".to_owned();
         puzzle.id = "\"><b>".to_owned();
-        let budget = Budget { time: Duration::ZERO, threads: 1, ..Budget::default() };
+        let budget = Budget { time: Duration::ZERO, threads: 1, memory: 1 << 20, ..Budget::default() };
         let (said, is_whole) = solution(&puzzle, &set, &budget, locale(Language::English));
         assert!(!is_whole);
         assert!(
@@ -441,7 +441,7 @@ mod tests {
     #[test]
     fn a_solution_says_why() {
         let set = PuzzleSet::own(kamni_play::games());
-        let budget = Budget { time: Duration::from_secs(20), threads: 1, ..Budget::default() };
+        let budget = Budget { time: Duration::from_secs(3600), threads: 1, ..Budget::default() };
         for language in [Language::English, Language::Russian] {
             let puzzle = set.of_game("kayles").next().unwrap();
             let (said, is_whole) = solution(puzzle, &set, &budget, locale(language));

@@ -4,9 +4,18 @@
 #[path = "../../../crates/kamni-app/tests/browser/browser.rs"]
 #[allow(dead_code, reason = "one game needs only a part of it")]
 mod browser;
+#[path = "../../../crates/kamni-app/tests/browser/devtools.rs"]
+#[allow(dead_code, reason = "one game needs only a part of it")]
+mod devtools;
 #[path = "../../../crates/kamni-app/tests/browser/game.rs"]
 #[allow(dead_code, reason = "one game needs only a part of it")]
 mod game;
+#[path = "../../../crates/kamni-app/tests/browser/pool.rs"]
+#[allow(dead_code, reason = "one game needs only a part of it")]
+mod pool;
+#[path = "../../../crates/kamni-app/tests/browser/process.rs"]
+#[allow(dead_code, reason = "one game needs only a part of it")]
+mod process;
 #[path = "../../../crates/kamni-app/tests/browser/server.rs"]
 #[allow(dead_code, reason = "one game needs only a part of it")]
 mod server;
@@ -17,23 +26,21 @@ use server::Server;
 /// The program that is tried.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_domineering");
 
-/// A server of its own and a browser that looks at it.
-async fn begin() -> (Server, Browser) {
-    let server = Server::start();
-    let browser = Browser::open(&server.address, "en").await;
-    (server, browser)
+/// A fresh user on the front page.
+async fn begin() -> Browser {
+    Browser::open(&Server::shared().address, "en").await
 }
 
 #[tokio::test]
 async fn a_game_by_mouse() {
-    let (_server, browser) = begin().await;
+    let browser = begin().await;
     game::whole_game(&browser, "domineering/4x4").await;
     browser.close().await;
 }
 
 #[tokio::test]
 async fn the_front_page_shows_it_and_its_sample_game() {
-    let (_server, browser) = begin().await;
+    let browser = begin().await;
     browser.see("[data-play=domineering]").await;
     browser.until("document.querySelector('article:has([data-play=domineering]) svg')").await;
     browser.go("/rules/domineering").await;
@@ -53,7 +60,7 @@ async fn the_front_page_shows_it_and_its_sample_game() {
 
 #[tokio::test]
 async fn every_move_has_its_reason() {
-    let (_server, browser) = begin().await;
+    let browser = begin().await;
     browser.go("/analysis?rules=domineering/4x4").await;
     browser.see(".because .grade.loss").await;
     // The reason stands below its moves, and describes them to those who do not see that.
@@ -79,7 +86,7 @@ async fn every_move_has_its_reason() {
 
 #[tokio::test]
 async fn a_move_that_was_played_is_explained() {
-    let (_server, browser) = begin().await;
+    let browser = begin().await;
     let game = browser
         .js("return fetch('/api/v1/records', { method: 'POST', headers: { 'Content-Type': 'application/json' }, \
              body: JSON.stringify({ rules: 'domineering/4x4', seats: ['me', 'perfect'] }) }).then((answer) => answer.json()).then((state) => state.id)")

@@ -2,7 +2,7 @@
 
 use crate::http::{Client, Request};
 use crate::process::Server;
-use crate::world::{World, address};
+use crate::world::{PATIENCE, World, address};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -123,7 +123,7 @@ fn random_line(random: &mut fastrand::Rng) -> String {
 fn ask(server: std::net::SocketAddr, moves: &str, from: &str) -> Option<(bool, i64)> {
     let path = format!("/api/v1/analyze?rules={RULES}&moves={moves}");
     let request = Request { method: "GET", path: &path, key: None, from, body: None };
-    let answer = Client::default().send(server, &request, Duration::from_secs(10)).ok()?;
+    let answer = Client::default().send(server, &request, PATIENCE).ok()?;
     let value = answer.json();
     Some((value["exact"].as_bool()?, value["score"].as_i64()?))
 }

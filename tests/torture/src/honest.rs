@@ -2,7 +2,7 @@
 
 use crate::http::{Client, NoAnswer, Request};
 use crate::ledger::{Action, Game, Kind, Snapshot};
-use crate::world::{World, address};
+use crate::world::{PATIENCE, World, address};
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
 
@@ -266,8 +266,8 @@ impl<'a> Player<'a> {
     ) -> Result<(), Interrupted> {
         let server = self.world.server().ok_or(Interrupted)?;
         let request = Request { method: "POST", path, key: Some(key), from: &self.from, body: Some(body) };
-        let most = std::time::Duration::from_secs(20);
-        let begun = [&mut self.client, &mut self.other].map(|client| client.begin(server, &request, most));
+        let begun =
+            [&mut self.client, &mut self.other].map(|client| client.begin(server, &request, PATIENCE));
         let answers = [(&mut self.client, begun[0]), (&mut self.other, begun[1])]
             .map(|(client, begun)| begun.and_then(|()| client.finish()));
         let accepted: Vec<_> = answers.iter().flatten().filter(|answer| answer.status == 200).collect();

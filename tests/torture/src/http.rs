@@ -88,8 +88,7 @@ impl Client {
     /// Sends a request without waiting for its answer.
     pub fn begin(&mut self, to: SocketAddr, request: &Request, most: Duration) -> Result<(), NoAnswer> {
         if self.connection.as_ref().is_none_or(|(address, _)| *address != to) {
-            let stream =
-                TcpStream::connect_timeout(&to, Duration::from_secs(5)).map_err(|_| NoAnswer::Unreachable)?;
+            let stream = TcpStream::connect_timeout(&to, most).map_err(|_| NoAnswer::Unreachable)?;
             let _ = stream.set_nodelay(true);
             self.connection = Some((to, BufReader::new(stream)));
         }

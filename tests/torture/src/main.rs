@@ -27,6 +27,7 @@ fn options(mut words: impl Iterator<Item = String>) -> Result<Option<Options>, S
         kamni: beside.unwrap_or_else(|| PathBuf::from("kamni")),
         seed: nanos as u64 % 1_000_000_000,
         time: Duration::from_secs(180),
+        least_acknowledged: 0,
         only: None,
         short: false,
         interrupted: Arc::new(AtomicBool::new(false)),

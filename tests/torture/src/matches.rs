@@ -1,5 +1,6 @@
 //! The attack on `kamni match`: killed at random moments, its log cut, against bots that crash, hang, cheat and flood.
 
+use crate::world::HANG_TIMEOUT;
 use crate::{Options, Summary, games};
 use std::collections::BTreeMap;
 use std::fs;
@@ -48,7 +49,7 @@ impl Match<'_> {
         let mut command = Command::new(&self.options.kamni);
         command.args(["match", self.rules, "--player", "random", "--player", "level=1"]);
         command.args(["--engine", &bot, "name=evil", "--games", &self.games.to_string()]);
-        command.args(["--nodes", "200", "--random-plies", "3", "--judge", "0", "--patience", "200ms"]);
+        command.args(["--nodes", "200", "--random-plies", "3", "--judge", "0", "--patience", "60s"]);
         command.args(["--concurrency", "2", "--seed", &self.seed.to_string(), "--kgn"]).arg(log);
         command.env("LANG", "C").env("KAMNI_TABLES", "/nonexistent");
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).process_group(0);
@@ -143,9 +144,12 @@ fn play(
         return Ok(());
     }
     let took = begin.elapsed();
+    let mut patience = 0.4;
     loop {
         let mut child = a_match.command(&log).spawn().map_err(|error| error.to_string())?;
-        let most = took.mul_f64(random.f64().powi(2) * 0.4) + Duration::from_millis(random.u64(..100));
+        let most = took.mul_f64(random.f64().powi(2) * patience) + Duration::from_millis(random.u64(..100));
+        // Longer and longer: the machine may be busier than it was for the whole match.
+        patience *= 1.05;
         let begin = Instant::now();
         while begin.elapsed() < most && child.try_wait().ok().flatten().is_none() {
             std::thread::sleep(Duration::from_millis(2));
@@ -228,7 +232,7 @@ fn check_no_bot_is_left(bot: &Path, summary: &mut Summary) {
         if left == 0 {
             return;
         }
-        if begin.elapsed() > Duration::from_secs(10) {
+        if begin.elapsed() > HANG_TIMEOUT {
             summary.violation(format!("match: {left} bots are left behind"));
             return;
         }

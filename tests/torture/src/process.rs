@@ -1,5 +1,6 @@
 //! The real program as a child process: started, stopped, killed, looked at.
 
+use crate::world::HANG_TIMEOUT;
 use rustix::process::{Pid, Signal, kill_process};
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader};
@@ -8,10 +9,8 @@ use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
-
-/// How long a start may take: slow machines and debug builds included.
-const START: Duration = Duration::from_secs(60);
 
 /// Lines of its log that are kept.
 const LOG_LINES: usize = 30;
@@ -36,7 +35,7 @@ impl Server {
         let mut child = command.spawn().map_err(|error| format!("{command:?}: {error}"))?;
         let log: Arc<Mutex<VecDeque<String>>> = Arc::default();
         let lines = Arc::clone(&log);
-        if let Some(errors) = child.stderr.take() {
+        let reading = child.stderr.take().map(|errors| {
             std::thread::spawn(move || {
                 for line in BufReader::new(errors).lines().map_while(Result::ok) {
                     let mut lines = lines.lock().unwrap_or_else(PoisonError::into_inner);
@@ -45,15 +44,16 @@ impl Server {
                     }
                     lines.push_back(line);
                 }
-            });
-        }
+            })
+        });
         let said = listen_for_address(&mut child);
-        match said.recv_timeout(START) {
+        match said.recv_timeout(HANG_TIMEOUT) {
             Ok(address) => Ok(Server { child, address, log, started_in: begin.elapsed() }),
             Err(_) => {
                 let _ = child.kill();
                 let status = child.wait();
-                std::thread::sleep(Duration::from_millis(50));
+                // Its last words.
+                let _ = reading.map(JoinHandle::join);
                 let log = Vec::from(log.lock().unwrap_or_else(PoisonError::into_inner).clone()).join("\n");
                 Err(format!("the server does not start: {status:?} {log}"))
             }

@@ -5,7 +5,7 @@ use crate::honest::Player;
 use crate::http::{Client, Request};
 use crate::ledger::Game;
 use crate::process::Server;
-use crate::world::{World, address};
+use crate::world::{HANG_TIMEOUT, PATIENCE, World, address};
 use crate::{Options, Summary, hostile, proxy};
 use rustix::process::Signal;
 use serde_json::json;
@@ -24,8 +24,8 @@ const MAX_FILES: usize = 2000 + 100;
 /// Files that stay open when everybody has gone.
 const FILES_ALONE: usize = 40;
 
-/// A server that is asked to end has this long: open requests get five seconds.
-const END: Duration = Duration::from_secs(20);
+/// However little time there is, there are so many rounds.
+const LEAST_ROUNDS: u64 = 3;
 
 const HONEST: u64 = 5;
 const HOSTILE: u64 = 2;
@@ -75,7 +75,11 @@ pub fn attack(options: &Options, until: Instant, summary: &mut Summary) -> Resul
     let data = folder.path().join("data");
     let crowd = Crowd::start(&world, &tables, &mut random);
     let mut number = 0;
-    while Instant::now() < until && !options.is_interrupted() && !world.is_over() {
+    let is_enough = |number: u64| {
+        let acknowledged = world.acknowledged.load(Ordering::Relaxed);
+        Instant::now() >= until && number >= LEAST_ROUNDS && acknowledged >= options.least_acknowledged
+    };
+    while !is_enough(number) && !options.is_interrupted() && !world.is_over() {
         let round = Round::plan(&mut random, number);
         if number % FULL_DISK_EVERY == FULL_DISK_EVERY / 2 {
             full_disk(options, folder.path(), random.u64(..), summary)?;
@@ -214,7 +218,7 @@ fn play_round(
 }
 
 fn end_cleanly(world: &World, server: &mut Server, summary: &mut Summary) {
-    match server.terminate(END) {
+    match server.terminate(HANG_TIMEOUT) {
         Ok(status) if status.code() == Some(0) => summary.clean_ends += 1,
         Ok(status) => world.violation(format!("SIGTERM: {status} {}", server.log())),
         Err(error) => world.violation(error),
@@ -243,7 +247,7 @@ fn full_disk(options: &Options, folder: &Path, seed: u64, summary: &mut Summary)
         let key = format!("{:032x}", random.u128(..));
         let path = "/api/v1/records";
         let request = Request { method: "POST", path, key: Some(&key), from: &from, body: Some(&body) };
-        match client.send(server.address, &request, Duration::from_secs(10)) {
+        match client.send(server.address, &request, PATIENCE) {
             Ok(answer) if answer.status == 201 => {}
             Ok(answer) if answer.status == 507 => refused += 1,
             Ok(answer) => world.violation(format!("full disk: {} {}", answer.status, answer.text())),

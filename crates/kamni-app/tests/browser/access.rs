@@ -1,6 +1,7 @@
 //! Everybody can use it: axe-core finds nothing to complain about on any page, light and dark, in both languages.
 
 use crate::begin;
+use crate::sample::sample;
 use crate::start::post;
 use serde_json::json;
 use std::path::PathBuf;
@@ -18,7 +19,7 @@ fn axe() -> String {
 
 #[tokio::test]
 async fn no_page_has_a_barrier() {
-    let (_server, browser) = begin().await;
+    let browser = begin().await;
     let axe = axe();
     // A game that runs, one that is over, one that waits for somebody, and a list of them.
     let mut games = Vec::new();
@@ -71,7 +72,8 @@ async fn no_page_has_a_barrier() {
         "/nowhere",
     ]);
     let mut wrong = Vec::new();
-    for (number, page) in pages.iter().enumerate() {
+    let views = sample(pages, |_| "");
+    for (number, page) in views.into_iter().enumerate() {
         let language = if number % 2 == 0 { "en" } else { "ru" };
         let join = if page.contains('?') { '&' } else { '?' };
         browser.go(&format!("{page}{join}lang={language}")).await;
@@ -108,7 +110,5 @@ async fn no_page_has_a_barrier() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    let console = browser.console().await;
-    assert!(console.iter().all(|line| line.contains("404") || line.contains("422")), "{console:#?}");
-    browser.client.close().await.unwrap();
+    browser.close_but_for(&["404", "422"]).await;
 }

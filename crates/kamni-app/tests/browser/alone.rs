@@ -2,11 +2,12 @@
 //!
 //! A small proxy stands between browser and server. It names the engine in every page, as the pages of a static site do, and refuses to pass on any question.
 
+use crate::server::Server;
 use kamni_learn::shipped::{File, lesson_files, puzzle_files};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::PathBuf;
-use std::sync::{Arc, Condvar, Mutex};
+use std::sync::{Arc, Condvar, Mutex, OnceLock};
 
 /// What tests ask over the API is answered where the page's own questions are answered.
 const ASKS: &str = "const over = window.fetch;
@@ -45,6 +46,12 @@ pub enum Engine {
 }
 
 impl Alone {
+    /// The page with a whole engine, for all tests in this process; `None` where no engine was built.
+    pub fn shared() -> Option<&'static Alone> {
+        static SHARED: OnceLock<Option<Alone>> = OnceLock::new();
+        SHARED.get_or_init(|| Alone::start(&Server::shared().address, Engine::Whole)).as_ref()
+    }
+
     /// A page whose files come from this server; `None` where no engine was built.
     pub fn start(server: &str, engine: Engine) -> Option<Alone> {
         let module = std::fs::read(std::env::var_os("KAMNI_WASM")?).expect("KAMNI_WASM names the engine");
@@ -165,7 +172,8 @@ impl Site {
         });
         let mut head: Vec<String> = kept.map(str::to_owned).collect();
         if head[0].starts_with("GET /game/") {
-            head[0] = format!("GET /game/{} HTTP/1.1", self.game);
+            let query = head[0].find('?').map_or(" HTTP/1.1", |at| &head[0][at..]);
+            head[0] = format!("GET /game/{}{query}", self.game);
         }
         let mut server = TcpStream::connect(self.server).ok()?;
         let asked = format!("{}\r\nHost: {}\r\nConnection: close\r\n\r\n", head.join("\r\n"), self.server);

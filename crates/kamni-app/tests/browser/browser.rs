@@ -1,28 +1,56 @@
 //! A browser: what a person does with it, and what a person sees.
 
+use crate::pool::{self, Context, User};
 use fantoccini::elements::Element;
 use fantoccini::key::Key;
-use fantoccini::wd::WebDriverCompatibleCommand;
-use fantoccini::{Client, ClientBuilder, Locator};
-use http::Method;
-use hyper_util::client::legacy::connect::HttpConnector;
+use fantoccini::wd::WindowHandle;
+use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader};
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-/// How long a person would wait for anything here.
-const PATIENCE: Duration = Duration::from_secs(40);
+/// What has not happened by then never will, however slow the machine is.
+pub const MAX_WAIT: Duration = Duration::from_secs(90);
 
-/// Chromium without anything around its pages: it takes a quarter less time for the same tests. Debian has it in a package of its own.
-const SHELL: &str = "/usr/lib/chromium/chromium-headless-shell";
+/// The time between two looks at something that is waited for.
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
+
+/// Looks every 10 milliseconds whether a condition is true, for a second. The page itself looks: asking it from outside costs much more.
+const WATCH: &str = "const end = Date.now() + 1000;
+    return new Promise((done) => {
+      const look = () => {
+        let isSo = false;
+        try { isSo = Boolean(CONDITION); } catch { /* not yet */ }
+        if (isSo || Date.now() > end) done(isSo);
+        else setTimeout(look, 10);
+      };
+      look();
+    })";
+
+/// Where the middle of an element is in the window, after it was scrolled into sight; in words why it cannot be clicked. The page notes
+/// whether the next click meets the element. WebDriver's own click does the same with many more questions to the page.
+const PLACE: &str = "const element = document.querySelector(CSS);
+    if (!element) return 'it is gone';
+    if (element.disabled) return 'it is disabled';
+    const { top, left, bottom, right } = element.getBoundingClientRect();
+    if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth)
+      element.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
+    const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+    const x = (Math.max(0, box.left) + Math.min(innerWidth, box.right)) / 2;
+    const y = (Math.max(0, box.top) + Math.min(innerHeight, box.bottom)) / 2;
+    const meets = (hit) => element.contains(hit) || hit?.closest('label')?.control === element;
+    const hit = document.elementFromPoint(x, y);
+    if (!meets(hit)) return `it is covered by ${hit?.outerHTML.slice(0, 200)}`;
+    delete window.wasHit;
+    addEventListener('mousedown', ({ target }) => { window.wasHit = meets(target); }, { capture: true, once: true });
+    return [x, y];";
 
 /// A browser window with a profile of its own.
 pub struct Browser {
     pub client: Client,
     pub server: String,
+    /// Where its pages are; `None` in a browser that was started for this test alone.
+    context: Option<Context>,
+    has_ended: bool,
 }
 
 /// Whether pieces are seen to move.
@@ -32,8 +60,6 @@ pub enum Motion {
     Reduced,
     /// They glide.
     Full,
-    /// They glide, and what the browser does meanwhile is traced.
-    Traced,
 }
 
 impl Browser {
@@ -44,77 +70,57 @@ impl Browser {
 
     /// The same on a page without a board, which takes a browser less time than any other.
     pub async fn open_simply(server: &str, language: &str) -> Browser {
-        Browser::start(server, language, Motion::Reduced, json!({}), "normal", "/about").await
-    }
-
-    /// The same in a browser that lets no page keep anything.
-    pub async fn open_without_storage(server: &str, language: &str) -> Browser {
-        let blocked = json!({ "profile.default_content_setting_values.cookies": 2 });
-        Browser::start(server, language, Motion::Reduced, blocked, "normal", "/").await
-    }
-
-    /// The same for a test that looks at pages before they are loaded.
-    pub async fn open_impatient(server: &str, language: &str) -> Browser {
-        Browser::start(server, language, Motion::Reduced, json!({}), "none", "/").await
+        Browser::open_at(server, language, Motion::Reduced, "/about").await
     }
 
     /// A window that prefers `language`, on the front page of `server`.
     pub async fn open_with(server: &str, language: &str, motion: Motion) -> Browser {
-        Browser::start(server, language, motion, json!({}), "normal", "/").await
+        Browser::open_at(server, language, motion, "/").await
     }
 
-    async fn start(
-        server: &str,
-        language: &str,
-        motion: Motion,
-        mut preferences: Value,
-        page_load: &str,
-        first: &str,
-    ) -> Browser {
-        let mut args = vec![
-            "--headless".to_owned(),
-            "--no-sandbox".to_owned(),
-            "--disable-gpu".to_owned(),
-            "--disable-dev-shm-usage".to_owned(),
-            "--no-first-run".to_owned(),
-            "--disable-sync".to_owned(),
-            "--disable-background-networking".to_owned(),
-            "--disable-component-update".to_owned(),
-            "--window-size=1280,1000".to_owned(),
-            format!("--accept-lang={language}"),
-        ];
-        if motion == Motion::Reduced {
-            args.push("--force-prefers-reduced-motion".to_owned());
-        }
-        // What has preferences or traces of its own is the whole browser's.
-        let is_plain = motion != Motion::Traced && preferences.as_object().is_some_and(|all| all.is_empty());
-        preferences["intl.accept_languages"] = language.into();
-        let mut options = json!({ "args": args, "prefs": preferences });
-        if is_plain && Path::new(SHELL).exists() {
-            options["binary"] = SHELL.into();
-        }
-        let mut logging = json!({ "browser": "ALL" });
-        if motion == Motion::Traced {
-            logging["performance"] = "ALL".into();
-            options["perfLoggingPrefs"] = json!({
-                "enableNetwork": false,
-                "enablePage": false,
-                "traceCategories": "devtools.timeline,disabled-by-default-devtools.timeline,blink.user_timing",
-            });
-        }
-        let capabilities = [
-            ("goog:chromeOptions".to_owned(), options),
-            ("goog:loggingPrefs".to_owned(), logging),
-            ("pageLoadStrategy".to_owned(), page_load.into()),
-        ];
-        let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(capabilities.into_iter().collect())
-            .connect(driver())
-            .await
-            .expect("chromedriver starts chromium");
-        let browser = Browser { client, server: server.to_owned() };
+    async fn open_at(server: &str, language: &str, motion: Motion, first: &str) -> Browser {
+        let user = User { language: language.to_owned(), prefers_reduced_motion: motion == Motion::Reduced };
+        let context = Context::open(user).await;
+        let client = context.client().clone();
+        let browser = Browser { client, server: server.to_owned(), context: Some(context), has_ended: false };
         browser.go(first).await;
         browser
+    }
+
+    /// A browser of its own that lets no page keep anything.
+    pub async fn start_without_storage(server: &str, language: &str) -> Browser {
+        let preferences = json!({
+            "profile.default_content_setting_values.cookies": 2, "intl.accept_languages": language
+        });
+        Browser::start(server, language, json!({ "prefs": preferences }), json!({})).await
+    }
+
+    /// A browser of its own for a test that looks at pages before they are loaded.
+    pub async fn start_impatient(server: &str, language: &str) -> Browser {
+        Browser::start(server, language, json!({}), json!({ "pageLoadStrategy": "none" })).await
+    }
+
+    /// A browser of its own in which pieces glide, and what it does meanwhile is traced.
+    pub async fn start_traced(server: &str, language: &str) -> Browser {
+        let options = json!({ "perfLoggingPrefs": {
+            "enableNetwork": false,
+            "enablePage": false,
+            "traceCategories": "devtools.timeline,disabled-by-default-devtools.timeline,blink.user_timing",
+        } });
+        let logs = json!({ "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" } });
+        Browser::start(server, language, options, logs).await
+    }
+
+    async fn start(server: &str, language: &str, options: Value, more: Value) -> Browser {
+        let client = pool::connect(&[format!("--accept-lang={language}")], options, more).await;
+        let browser = Browser { client, server: server.to_owned(), context: None, has_ended: false };
+        browser.go("/").await;
+        browser
+    }
+
+    /// Opens another tab of this window and switches to it.
+    pub async fn open_tab(&mut self) -> WindowHandle {
+        self.context.as_mut().expect("a window of a shared browser").open_tab().await
     }
 
     /// Goes to a page of the server.
@@ -124,23 +130,38 @@ impl Browser {
 
     /// The element, once it is there.
     pub async fn see(&self, css: &str) -> Element {
-        let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(css)).await;
-        match found {
-            Ok(element) => element,
-            Err(error) => panic!("{css}: {error}; {}", self.story().await),
+        let begin = Instant::now();
+        loop {
+            self.until(&format!("document.querySelector({})", json!(css))).await;
+            match self.client.find(Locator::Css(css)).await {
+                Ok(element) => return element,
+                Err(error) if begin.elapsed() > MAX_WAIT => panic!("{css}: {error}"),
+                Err(_) => {}
+            }
         }
     }
 
-    /// Clicks with the mouse.
+    /// Clicks with the mouse in the middle of an element, once it is there and nothing covers it; again if it has moved away meanwhile.
     pub async fn click(&self, css: &str) {
-        let begin = Instant::now();
-        loop {
-            match self.see(css).await.click().await {
-                Ok(()) => return,
-                Err(error) if begin.elapsed() > PATIENCE => panic!("{css}: {error}"),
-                Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+        let place = PLACE.replace("CSS", &json!(css).to_string());
+        let is_clicked = async || {
+            self.until(&format!("document.querySelector({})", json!(css))).await;
+            let at = self.client.execute(&place, Vec::new()).await.unwrap_or_default();
+            if !at.is_array() {
+                return false;
             }
-        }
+            for kind in ["mousePressed", "mouseReleased"] {
+                let event =
+                    json!({ "type": kind, "x": at[0], "y": at[1], "button": "left", "clickCount": 1 });
+                self.devtools("Input.dispatchMouseEvent", event).await;
+            }
+            // Whatever led to another page was met.
+            self.client
+                .execute("return window.wasHit !== false", Vec::new())
+                .await
+                .is_ok_and(|hit| hit == true)
+        };
+        self.wait_for(&format!("a click on {css}"), is_clicked).await;
     }
 
     /// Presses keys, wherever the focus is.
@@ -169,14 +190,21 @@ impl Browser {
         }
     }
 
-    /// Waits until a script is true.
+    /// Waits until a script is true; while a page is loaded, it may fail.
     pub async fn until(&self, script: &str) {
+        let watch = WATCH.replace("CONDITION", script);
+        let is_so = async || self.client.execute(&watch, Vec::new()).await.is_ok_and(|value| value == true);
+        self.wait_for(script, is_so).await;
+    }
+
+    /// Waits until something is so.
+    pub async fn wait_for(&self, what: &str, is_so: impl AsyncFn() -> bool) {
         let begin = Instant::now();
-        while self.js(&format!("return Boolean({script})")).await != true {
-            if begin.elapsed() > PATIENCE {
-                panic!("never: {script}; {}", self.story().await);
+        while !is_so().await {
+            if begin.elapsed() > MAX_WAIT {
+                panic!("never: {what}; {}", self.story().await);
             }
-            tokio::time::sleep(Duration::from_millis(60)).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 
@@ -195,7 +223,9 @@ impl Browser {
 
     /// The window becomes that of a small phone.
     pub async fn phone(&self) {
-        self.client.issue_cmd(PhoneScreen).await.unwrap();
+        // Windows cannot be as narrow.
+        let screen = json!({ "width": 360, "height": 640, "deviceScaleFactor": 2, "mobile": true });
+        self.devtools("Emulation.setDeviceMetricsOverride", screen).await;
     }
 
     /// Where the browser is and what stands there, for a failed test.
@@ -208,8 +238,7 @@ impl Browser {
 
     /// A command of Chromium's DevTools protocol.
     pub async fn devtools(&self, command: &str, parameters: Value) -> Value {
-        let body = json!({ "cmd": command, "params": parameters });
-        self.client.issue_cmd(Extra { path: "goog/cdp/execute", body }).await.unwrap()
+        pool::devtools(&self.client, command, parameters).await
     }
 
     /// Runs a script in every page from now on, before anything else.
@@ -219,7 +248,7 @@ impl Browser {
 
     /// What was traced since the last look: events in Chromium's trace format.
     pub async fn trace(&self) -> Vec<Value> {
-        let messages = self.log("performance").await;
+        let messages = pool::log(&self.client, "performance").await;
         let events = messages.iter().filter_map(|entry| {
             let mut message: Value = serde_json::from_str(entry["message"].as_str()?).ok()?;
             let message = message["message"].take();
@@ -228,91 +257,44 @@ impl Browser {
         events.collect()
     }
 
-    async fn log(&self, kind: &str) -> Vec<Value> {
-        let command = Extra { path: "se/log", body: json!({ "type": kind }) };
-        let lines = self.client.issue_cmd(command).await.unwrap_or_default();
-        lines.as_array().cloned().unwrap_or_default()
-    }
-
     /// What the console says since the last look.
     pub async fn console(&self) -> Vec<String> {
-        let lines = self.log("browser").await;
+        let lines = pool::log(&self.client, "browser").await;
         lines.iter().map(|line| format!("{}: {}", line["level"], line["message"])).collect()
     }
 
     /// Ends the window; the console must have been quiet.
     pub async fn close(self) {
-        let console = self.console().await;
-        self.client.close().await.unwrap();
-        assert!(console.is_empty(), "{console:#?}");
+        self.close_but_for(&[]).await;
     }
 
     /// Ends the window after a test in which the network failed on purpose.
     pub async fn close_after_trouble(self) {
-        let console = self.console().await;
-        self.client.close().await.unwrap();
-        let other: Vec<_> = console.iter().filter(|line| !line.contains("net::ERR_")).collect();
-        assert!(other.is_empty(), "{other:#?}");
+        self.close_but_for(&["net::ERR_"]).await;
+    }
+
+    /// Ends the window; the console may have said what contains one of these texts, and nothing else.
+    pub async fn close_but_for(self, known: &[&str]) {
+        let mut console = self.console().await;
+        self.end().await;
+        console.retain(|line| !known.iter().any(|text| line.contains(text)));
+        assert!(console.is_empty(), "{console:#?}");
+    }
+
+    /// Ends the window, whatever the console said.
+    pub async fn end(mut self) {
+        self.has_ended = true;
+        match self.context.take() {
+            Some(context) => context.end().await,
+            None => self.client.clone().close().await.unwrap(),
+        }
     }
 }
 
-/// A command that only Chromium's driver has.
-#[derive(Debug)]
-struct Extra {
-    path: &'static str,
-    body: Value,
-}
-
-impl WebDriverCompatibleCommand for Extra {
-    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
-        base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
+impl Drop for Browser {
+    fn drop(&mut self) {
+        if !self.has_ended {
+            pool::abandon(self.client.clone(), self.context.take());
+        }
     }
-
-    fn method_and_body(&self, _: &url::Url) -> (Method, Option<String>) {
-        (Method::POST, Some(self.body.to_string()))
-    }
-}
-
-/// Chromium's own command for the size of the screen: windows cannot be as narrow.
-#[derive(Debug)]
-struct PhoneScreen;
-
-impl WebDriverCompatibleCommand for PhoneScreen {
-    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
-        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
-    }
-
-    fn method_and_body(&self, _: &url::Url) -> (Method, Option<String>) {
-        let screen = json!({ "width": 360, "height": 640, "deviceScaleFactor": 2, "mobile": true });
-        let command = json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": screen });
-        (Method::POST, Some(command.to_string()))
-    }
-}
-
-/// The address of the one driver, started on first use.
-fn driver() -> &'static str {
-    struct Driver(String, #[expect(dead_code, reason = "it lives as long as the tests")] Child);
-    static DRIVER: OnceLock<Driver> = OnceLock::new();
-    let start = || {
-        // The shell ends the driver, and with it every browser, when the end of these tests closes its input.
-        let mut child = Command::new("sh")
-            .args([
-                "-c",
-                "chromedriver --port=0 --log-level=WARNING & driver=$!; cat >/dev/null; kill $driver",
-            ])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
-        let port = lines
-            .find_map(|line| {
-                line.split("successfully on port ").nth(1)?.trim_end_matches('.').parse::<u16>().ok()
-            })
-            .expect("chromedriver says its port; on Debian install it with: apt-get install chromium chromium-driver");
-        std::thread::spawn(move || lines.for_each(drop));
-        Driver(format!("http://127.0.0.1:{port}"), child)
-    };
-    &DRIVER.get_or_init(start).0
 }

@@ -77,7 +77,7 @@ pub async fn confirm(browser: &Browser, before: u64, again: impl AsyncFnOnce()) 
 /// Plays a game of this kind to its end, by mouse.
 pub async fn whole_game(browser: &Browser, rules: &str) {
     browser.go(&format!("/new?rules={rules}")).await;
-    browser.until("document.querySelector('.board svg g')").await;
+    browser.see("form.new[aria-busy=false]").await;
     browser.click("form.new button.primary").await;
     let mut rounds = 0;
     loop {

@@ -5,17 +5,22 @@ mod alone;
 mod browser;
 mod classes;
 mod cut;
+mod devtools;
 mod ending;
 mod engine;
 mod files;
 mod game;
+mod isolation;
 mod learn;
 mod minute;
 mod motion;
 mod newcomer;
 mod play;
+mod pool;
+mod process;
 mod puzzles;
 mod reach;
+mod sample;
 mod server;
 mod share;
 mod site;
@@ -25,7 +30,7 @@ mod study;
 mod stumbles;
 mod together;
 
-use alone::{Alone, Engine};
+use alone::Alone;
 use browser::Browser;
 use server::Server;
 
@@ -41,28 +46,24 @@ enum Answers {
     Engine,
 }
 
-/// A server of its own and a browser that looks at it, on a page without a board.
-async fn begin() -> (Server, Browser) {
-    let server = Server::start();
-    let browser = Browser::open_simply(&server.address, "en").await;
-    (server, browser)
+/// A fresh user on a page without a board.
+async fn begin() -> Browser {
+    Browser::open_simply(&Server::shared().address, "en").await
 }
 
 /// The same with somebody else who answers; `None` where there is no engine.
-async fn begin_with(answers: Answers) -> Option<(Server, Browser)> {
+async fn begin_with(answers: Answers) -> Option<Browser> {
     if answers == Answers::Server {
         return Some(begin().await);
     }
-    let server = Server::start();
-    let Some(alone) = Alone::start(&server.address, Engine::Whole) else {
+    let Some(alone) = Alone::shared() else {
         println!("skipped: KAMNI_WASM does not name the engine; crates/kamni-wasm/build makes it");
         return None;
     };
-    let browser = Browser::open_simply(&alone.address, "en").await;
-    Some((server, browser))
+    Some(Browser::open_simply(&alone.address, "en").await)
 }
 
-/// The tests that hold whoever answers: each is run with both.
+/// The tests of what page and engine do differently, such as keeping games: each is run with both.
 macro_rules! with_both {
     ($($name:ident),* $(,)?) => {
         mod on_a_server {

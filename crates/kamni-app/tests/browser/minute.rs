@@ -1,8 +1,9 @@
 //! The first minute: the line under the board says what to do, and why a click makes no move.
 
+use crate::begin;
 use crate::browser::Browser;
 use crate::game::{my_turn, new_game};
-use crate::{Answers, begin_with};
+use crate::sample::{game_of, sample};
 use serde_json::json;
 
 /// What the server says about a click, and what the page says after it.
@@ -36,8 +37,9 @@ async fn refused(browser: &Browser, rules: &str, position: &str, cells: &[&str])
     text.to_owned()
 }
 
-async fn the_line_under_the_board_says_what_the_game_wants(answers: Answers) {
-    let Some((_server, browser)) = begin_with(answers).await else { return };
+#[tokio::test]
+async fn the_line_under_the_board_says_what_the_game_wants() {
+    let browser = begin().await;
     let games = browser.js("return fetch('/api/v1/games').then((answer) => answer.json())").await;
     for game in games.as_array().unwrap() {
         new_game(&browser, game["rules"].as_str().unwrap(), json!({})).await;
@@ -78,9 +80,10 @@ async fn the_line_under_the_board_says_what_the_game_wants(answers: Answers) {
 }
 
 /// Each phase of a game says what it asks for, and only that; what a newcomer has to know of captures comes with the first one.
-async fn a_turn_is_explained_by_its_phase(answers: Answers) {
-    let Some((_server, browser)) = begin_with(answers).await else { return };
-    for (rules, position, says, not) in [
+#[tokio::test]
+async fn a_turn_is_explained_by_its_phase() {
+    let browser = begin().await;
+    let phases = [
         ("seega/3", "start", "to place a stone", "between that stone and another"),
         ("seega/3", "aba/b.a/bab a 0-0 0 -", "between that stone and another of yours", "to place a stone"),
         ("kayles/7", "start", "Two cannot be taken yet: on the full row", "twice"),
@@ -96,7 +99,8 @@ async fn a_turn_is_explained_by_its_phase(answers: Answers) {
         ),
         ("chips", "0,4,9:2,7 1", "You have more chips, so you hunt", "You have fewer chips"),
         ("chips", "2,7:0,4,9 1", "You have fewer chips: run to the right", "hunt"),
-    ] {
+    ];
+    for (rules, position, says, not) in sample(phases, |phase| game_of(phase.0)) {
         new_game(&browser, rules, json!({ "position": position })).await;
         my_turn(&browser).await;
         let line = browser.text(".status").await;
@@ -120,9 +124,10 @@ async fn a_turn_is_explained_by_its_phase(answers: Answers) {
     browser.close().await;
 }
 
-async fn a_click_that_makes_no_move_is_told_why(answers: Answers) {
-    let Some((_server, browser)) = begin_with(answers).await else { return };
-    for (rules, position, cells, words) in KINDS {
+#[tokio::test]
+async fn a_click_that_makes_no_move_is_told_why() {
+    let browser = begin().await;
+    for (rules, position, cells, words) in sample(KINDS, |kind| game_of(kind.0)) {
         let text = refused(&browser, rules, position, cells).await;
         assert!(text.to_lowercase().contains(words), "{rules} {position} {cells:?}: {text}");
     }
@@ -168,9 +173,3 @@ const KINDS: &[(&str, &str, &[&str], &str)] = &[
     ("seega/3", "aba/b.a/bab a 0-0 0 -", &["c2", "b3"], "do not move diagonally"),
     ("seega/3", "aba/b.a/bab a 0-0 0 -", &["c2", "a1"], "one step only"),
 ];
-
-crate::with_both!(
-    the_line_under_the_board_says_what_the_game_wants,
-    a_turn_is_explained_by_its_phase,
-    a_click_that_makes_no_move_is_told_why,
-);

@@ -1,38 +1,44 @@
 //! Whole games against the machine, by mouse and by keyboard.
 
 use crate::game::{click_move, confirm, my_turn, whole_game};
-use crate::{Answers, begin_with};
+use crate::{Answers, begin, begin_with};
 use fantoccini::key::Key;
 
+async fn kayles_by_mouse(answers: Answers) {
+    let Some(browser) = begin_with(answers).await else { return };
+    whole_game(&browser, "kayles/10").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn cheops_by_mouse() {
+    by_mouse("cheops/4").await;
+}
+
+#[tokio::test]
+async fn dawson_by_mouse() {
+    by_mouse("dawson/3x5").await;
+}
+
+#[tokio::test]
+async fn chips_by_mouse() {
+    by_mouse("chips&position=0,2:1_1").await;
+}
+
+#[tokio::test]
+async fn seega_by_mouse() {
+    by_mouse("seega/3").await;
+}
+
 /// A game to its end, by mouse.
-async fn by_mouse(answers: Answers, rules: &str) {
-    let Some((_server, browser)) = begin_with(answers).await else { return };
+async fn by_mouse(rules: &str) {
+    let browser = begin().await;
     whole_game(&browser, rules).await;
     browser.close().await;
 }
 
-async fn kayles_by_mouse(answers: Answers) {
-    by_mouse(answers, "kayles/10").await;
-}
-
-async fn cheops_by_mouse(answers: Answers) {
-    by_mouse(answers, "cheops/4").await;
-}
-
-async fn dawson_by_mouse(answers: Answers) {
-    by_mouse(answers, "dawson/3x5").await;
-}
-
-async fn chips_by_mouse(answers: Answers) {
-    by_mouse(answers, "chips&position=0,2:1_1").await;
-}
-
-async fn seega_by_mouse(answers: Answers) {
-    by_mouse(answers, "seega/3").await;
-}
-
 async fn one_click_on_the_front_page_starts_a_game(answers: Answers) {
-    let Some((_server, browser)) = begin_with(answers).await else { return };
+    let Some(browser) = begin_with(answers).await else { return };
     browser.go("/").await;
     browser.click("[data-play=seega]").await;
     browser.until("location.pathname.startsWith('/game/')").await;
@@ -43,8 +49,9 @@ async fn one_click_on_the_front_page_starts_a_game(answers: Answers) {
     browser.close().await;
 }
 
-async fn each_player_has_a_piece_beside_the_name(answers: Answers) {
-    let Some((_server, browser)) = begin_with(answers).await else { return };
+#[tokio::test]
+async fn each_player_has_a_piece_beside_the_name() {
+    let browser = begin().await;
     // The piece that stands in an element of the page.
     let piece =
         |place: &str| format!("document.querySelector('{place} .piece-sign .piece-edge')?.classList[1]");
@@ -60,8 +67,9 @@ async fn each_player_has_a_piece_beside_the_name(answers: Answers) {
     browser.close().await;
 }
 
-async fn a_game_by_keyboard_alone(answers: Answers) {
-    let Some((_server, browser)) = begin_with(answers).await else { return };
+#[tokio::test]
+async fn a_game_by_keyboard_alone() {
+    let browser = begin().await;
     browser.go("/").await;
     browser.see("[data-play=kayles]").await;
     browser.tab_to("element.dataset.play === 'kayles'").await;
@@ -102,13 +110,4 @@ async fn a_game_by_keyboard_alone(answers: Answers) {
     browser.close().await;
 }
 
-crate::with_both!(
-    kayles_by_mouse,
-    cheops_by_mouse,
-    dawson_by_mouse,
-    chips_by_mouse,
-    seega_by_mouse,
-    one_click_on_the_front_page_starts_a_game,
-    each_player_has_a_piece_beside_the_name,
-    a_game_by_keyboard_alone,
-);
+crate::with_both!(kayles_by_mouse, one_click_on_the_front_page_starts_a_game,);

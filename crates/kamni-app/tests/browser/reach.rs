@@ -64,7 +64,7 @@ async fn looks(browser: &Browser, count: Option<usize>) {
 
 #[tokio::test]
 async fn keys_wheel_and_fingers_step_through_a_game() {
-    let (_server, browser) = begin().await;
+    let browser = begin().await;
     new_game(&browser, "seega/5", json!({ "seats": ["me", "me"] })).await;
     for cell in ["a1", "a2", "a3", "a4"] {
         browser.click(&format!(".board [data-cell={cell}]")).await;
@@ -132,7 +132,7 @@ async fn keys_wheel_and_fingers_step_through_a_game() {
 
 #[tokio::test]
 async fn a_double_click_is_one_move_and_escape_drops_half_of_one() {
-    let (_server, browser) = begin().await;
+    let browser = begin().await;
     // A click places a stone; the second half of the double click falls on it.
     new_game(&browser, "seega/5", json!({ "seats": ["me", "me"] })).await;
     double_click(&browser, "b2").await;
@@ -161,7 +161,7 @@ async fn a_double_click_is_one_move_and_escape_drops_half_of_one() {
 
 #[tokio::test]
 async fn a_move_outlives_a_server_that_is_away() {
-    let server = Server::start();
+    let server = Server::shared();
     let line = Cut::to(server.socket().parse().unwrap()).await;
     let browser = Browser::open(&line.address, "en").await;
     new_game(&browser, "seega/5", json!({})).await;
@@ -199,14 +199,13 @@ async fn a_move_outlives_a_server_that_is_away() {
 
 #[tokio::test]
 async fn two_tabs_with_one_game_never_disagree() {
-    let server = Server::start();
+    let server = Server::shared();
     let line = Cut::to(server.socket().parse().unwrap()).await;
-    let browser = Browser::open(&line.address, "en").await;
+    let mut browser = Browser::open(&line.address, "en").await;
     let game = new_game(&browser, "seega/5", json!({ "seats": ["me", "me"] })).await;
     let path = format!("/game/{}", game["id"].as_str().unwrap());
     let first = browser.client.window().await.unwrap();
-    let second = browser.client.new_window(true).await.unwrap().handle;
-    browser.client.switch_to_window(second.clone()).await.unwrap();
+    browser.open_tab().await;
     browser.go(&path).await;
     browser.click(".board [data-cell=a1]").await;
     browser.until("document.querySelectorAll('aside .move').length === 1").await;
@@ -250,7 +249,7 @@ async fn elsewhere(server: &Server, path: &str, cookie: &str, cell: &str) {
 
 #[tokio::test]
 async fn a_clock_that_runs_out_behind_a_sleeping_tab() {
-    let server = Server::start();
+    let server = Server::shared();
     let line = Cut::to(server.socket().parse().unwrap()).await;
     let browser = Browser::open(&line.address, "en").await;
     new_game(&browser, "kayles/10", json!({ "clock": { "base_s": 10, "increment_s": 0 } })).await;

@@ -4,6 +4,7 @@
 use crate::browser::Browser;
 use crate::files::{FOLDER, Files};
 use crate::game::{confirm, shown_moves};
+use crate::sample::{pairs, sample};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
@@ -29,14 +30,6 @@ async fn seen(browser: &Browser) {
     browser.until("document.querySelectorAll('.card .picture svg g').length > 4").await;
 }
 
-/// Ends the window; nothing else may have been said than that something is not there.
-async fn end(browser: Browser) {
-    let console = browser.console().await;
-    let other: Vec<_> = console.iter().filter(|line| !line.contains("net::ERR_")).collect();
-    assert!(other.is_empty(), "{other:#?}");
-    browser.client.close().await.unwrap();
-}
-
 /// Waits until the whole site is kept in the browser and this page belongs to it.
 async fn kept(browser: &Browser) {
     browser.until("navigator.serviceWorker.controller").await;
@@ -55,7 +48,7 @@ async fn the_front_door_leads_to_the_language_of_the_visitor() {
     browser.go("/").await;
     browser.until("location.pathname.endsWith('/games/kamni/en/')").await;
     drop(files);
-    end(browser).await;
+    browser.close_after_trouble().await;
 }
 
 #[tokio::test]
@@ -64,7 +57,7 @@ async fn after_the_first_visit_everything_is_there_without_a_network() {
     kept(&browser).await;
     files.cut(true);
     files.asked();
-    for (page, shown) in [
+    let pages = [
         ("/", "article.card .picture svg"),
         ("/en/", "article.card .picture svg"),
         ("/en/rules/cheops/", "figure.example kamni-board[ready]"),
@@ -77,7 +70,8 @@ async fn after_the_first_visit_everything_is_there_without_a_network() {
         ("/en/analysis/?rules=kayles/7", ".verdict.exact"),
         ("/en/about", "main p"),
         ("/en/embed/?rules=chips", ".embed-board svg"),
-    ] {
+    ];
+    for (page, shown) in sample(pages, |_| "") {
         browser.go(page).await;
         browser.see(shown).await;
     }
@@ -88,7 +82,7 @@ async fn after_the_first_visit_everything_is_there_without_a_network() {
     browser.until("location.pathname.endsWith('/ru/missing/')").await;
     browser.see("section.problem a").await;
     assert_eq!(files.asked(), Vec::<String>::new());
-    end(browser).await;
+    browser.close_after_trouble().await;
 }
 
 /// Begins a game against the computer.
@@ -133,7 +127,7 @@ async fn a_whole_game_and_its_review_without_a_network() {
     // It stands among one's games, and can be taken along.
     browser.go("/en/games/").await;
     browser.see("main a[href*='/en/game/?id=']").await;
-    end(browser).await;
+    browser.close_after_trouble().await;
 }
 
 /// A new version: the service worker has another name for it.
@@ -193,12 +187,11 @@ async fn a_new_version_is_taken_whole_and_never_in_a_game() {
     browser.go("/en/about/").await;
     browser.js(UPDATE).await;
     let third = "navigator.serviceWorker.getRegistration().then((one) => !one.waiting && !one.installing)";
-    let begin = std::time::Instant::now();
-    while browser.js(&format!("return Promise.all([{third}, caches.keys()]).then(([free, names]) => free && names.some((name) => name.endsWith('third')))")).await != true {
-        assert!(begin.elapsed().as_secs() < 40, "the third version does not come");
-        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
-    }
-    end(browser).await;
+    let has_come = format!(
+        "return Promise.all([{third}, caches.keys()]).then(([free, names]) => free && names.some((name) => name.endsWith('third')))"
+    );
+    browser.wait_for("the third version", async || browser.js(&has_come).await == true).await;
+    browser.close_after_trouble().await;
 }
 
 #[tokio::test]
@@ -231,10 +224,17 @@ async fn no_link_is_dead_and_every_page_is_whole() {
     assert_eq!(dead["dead"], json!([]), "{dead}");
     assert!(dead["seen"].as_u64().unwrap() > 70, "{dead}");
     // What scripts add leads somewhere too.
-    for page in ["", "new/", "learn/", "puzzles/", "analysis/", "games/", "rules/seega/"] {
+    for (page, added) in [
+        ("", ".card .picture svg g"),
+        ("new/", "form.new[aria-busy=false]"),
+        ("learn/", ".lesson-card"),
+        ("puzzles/", ".puzzle-card"),
+        ("analysis/", ".verdict"),
+        ("games/", "main button"),
+        ("rules/seega/", "kamni-board[ready]"),
+    ] {
         browser.go(&format!("/en/{page}")).await;
-        browser.until("document.querySelector('main h1, main .hero')").await;
-        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        browser.see(added).await;
         let dead = browser
             .js("return Promise.all([...document.querySelectorAll('main a[href]')].map(async (link) => {
                    const answer = await fetch(link.href.replace(/[?#].*$/, ''));
@@ -244,13 +244,13 @@ async fn no_link_is_dead_and_every_page_is_whole() {
         assert_eq!(dead, json!([]), "{page}");
     }
     drop(files);
-    end(browser).await;
+    browser.close_after_trouble().await;
 }
 
 #[tokio::test]
 async fn what_cannot_be_read_is_said_in_one_sentence() {
     let Some((files, browser)) = begin("en").await else { return };
-    for (page, words) in [
+    let pages = [
         ("/en/analysis/?rules=kayles/7&position=XXYX_1", "Y"),
         ("/en/analysis/?rules=nim/7", "nim"),
         ("/en/analysis/?rules=kayles/7&moves=99", "99"),
@@ -261,7 +261,8 @@ async fn what_cannot_be_read_is_said_in_one_sentence() {
         ("/ru/game/", "ничего нет"),
         ("/ru/puzzles/try/?rules=kayles/7&position=rubbish", "rubbish"),
         ("/en/new/?rules=kayles/7&position=rubbish", "does not exist"),
-    ] {
+    ];
+    for (page, words) in sample(pages, |(page, _)| &page[..3]) {
         browser.go(page).await;
         let said = browser.text("[role=alert]").await;
         assert!(said.contains(words), "{page}: {said}");
@@ -269,9 +270,7 @@ async fn what_cannot_be_read_is_said_in_one_sentence() {
         assert_eq!(is_russian, page.starts_with("/ru/"), "{page}: {said}");
     }
     drop(files);
-    let console = browser.console().await;
-    assert!(console.iter().all(|line| line.starts_with("\"WARNING\"")), "{console:#?}");
-    browser.close().await;
+    browser.close_but_for(&["\"WARNING\""]).await;
 }
 
 /// The engine's file, the script of the pages, and the English and the Russian words, below the folder of the site.
@@ -329,18 +328,17 @@ async fn what_cannot_run_is_said_in_one_sentence() {
         break_it(&files);
         let browser = Browser::open(&format!("{}/icons/192.png?", files.address), "en").await;
         browser.before_all(script).await;
-        for (language, said) in ["en", "ru"].into_iter().zip(said) {
-            for page in ["analysis/?rules=kayles/7&position=XX.XX.X_1", "game/?id=nothing"] {
-                browser.client.goto(&format!("{}/{language}/{page}", files.address)).await.unwrap();
-                browser.until(&format!("document.querySelector('#main').innerText.includes('{said}')")).await;
-                let alerts =
-                    browser.js("return document.querySelectorAll('#main [role=alert]').length").await;
-                assert_eq!(alerts, 1, "{language}/{page}: {said}");
-                let waits = browser.js("return Boolean(document.querySelector('.waiting'))").await;
-                assert_eq!(waits, false, "{language}/{page}: nobody waits any more");
-            }
+        let pages = ["analysis/?rules=kayles/7&position=XX.XX.X_1", "game/?id=nothing"];
+        let languages = [("en", said[0]), ("ru", said[1])];
+        for ((language, said), page) in sample(pairs(&languages, &pages), |_| "") {
+            browser.client.goto(&format!("{}/{language}/{page}", files.address)).await.unwrap();
+            browser.until(&format!("document.querySelector('#main').innerText.includes('{said}')")).await;
+            let alerts = browser.js("return document.querySelectorAll('#main [role=alert]').length").await;
+            assert_eq!(alerts, 1, "{language}/{page}: {said}");
+            let waits = browser.js("return Boolean(document.querySelector('.waiting'))").await;
+            assert_eq!(waits, false, "{language}/{page}: nobody waits any more");
         }
-        browser.client.close().await.unwrap();
+        browser.end().await;
     }
 }
 
@@ -368,7 +366,7 @@ async fn a_file_that_is_gone_from_the_cache_is_said_and_comes_back() {
         }
         files.cut(false);
     }
-    browser.client.close().await.unwrap();
+    browser.end().await;
 }
 
 #[tokio::test]
@@ -377,7 +375,7 @@ async fn a_link_to_a_position_shows_the_place_of_the_board_while_the_engine_come
     let files = Files::serve(&folder);
     // Nothing is kept, so that every page asks for the engine.
     files.remove("sw.js");
-    let browser = Browser::open_impatient(&files.address, "en").await;
+    let browser = Browser::start_impatient(&files.address, "en").await;
     let [engine, ..] = names();
     for (page, said, shown) in [
         ("/en/analysis/?rules=kayles/7&position=XX.XX.X_1", "Loading the engine", ".board-svg g"),
@@ -405,12 +403,12 @@ async fn a_link_to_a_position_shows_the_place_of_the_board_while_the_engine_come
         files.release();
         browser.see(shown).await;
     }
-    browser.client.close().await.unwrap();
+    browser.end().await;
 }
 
 #[tokio::test]
 async fn two_tabs_of_the_site_have_one_game() {
-    let Some((_files, browser)) = begin("en").await else { return };
+    let Some((_files, mut browser)) = begin("en").await else { return };
     // Somebody who clicks in one tab in the moment before it hears of a move in the other.
     let late = "const Channel = BroadcastChannel;
         window.BroadcastChannel = class extends Channel {
@@ -430,8 +428,7 @@ async fn two_tabs_of_the_site_have_one_game() {
     browser.see(".status.yours").await;
     let game = browser.client.current_url().await.unwrap().to_string();
     let first = browser.client.window().await.unwrap();
-    let second = browser.client.new_window(true).await.unwrap().handle;
-    browser.client.switch_to_window(second.clone()).await.unwrap();
+    let second = browser.open_tab().await;
     browser.client.goto(&game).await.unwrap();
     browser.click(".board [data-cell=a1]").await;
     let made = |count: u32| format!("document.querySelectorAll('aside .moves .move').length === {count}");
@@ -461,7 +458,7 @@ async fn two_tabs_of_the_site_have_one_game() {
     browser.client.switch_to_window(second).await.unwrap();
     browser.until(&made(3)).await;
     browser.see(".board [data-on=e5]").await;
-    end(browser).await;
+    browser.close_after_trouble().await;
 }
 
 /// Keeps what a page says for some seconds.
@@ -478,7 +475,7 @@ async fn a_game_goes_on_where_the_browser_keeps_nothing() {
     {
         // Forbidden in one, full in the other.
         let browser = if language == "en" {
-            Browser::open_without_storage(&files.address, language).await
+            Browser::start_without_storage(&files.address, language).await
         } else {
             let browser = Browser::open(&files.address, language).await;
             let origin = files.address.trim_end_matches(FOLDER.trim_end_matches('/'));
@@ -491,7 +488,7 @@ async fn a_game_goes_on_where_the_browser_keeps_nothing() {
         begin_game(&browser, language).await;
         play_to_the_end(&browser).await;
         browser.until(&format!("window.told?.includes('{said}')")).await;
-        browser.client.close().await.unwrap();
+        browser.end().await;
     }
 }
 
@@ -556,9 +553,7 @@ async fn a_board_lives_in_the_page_of_somebody_else() {
     browser
         .until("!document.querySelector('#game').shadowRoot.querySelector('.verdict')?.offsetParent")
         .await;
-    let console = browser.console().await;
-    assert!(console.iter().all(|line| line.contains("rubbish") || line.contains("favicon")), "{console:#?}");
-    browser.close().await;
+    browser.close_but_for(&["rubbish", "favicon"]).await;
 }
 
 /// Chromium's emulation of a phone in a slow mobile network: "Fast 4G" of its developer tools (8.1 Mbit/s down, 165 ms until an answer
@@ -594,7 +589,7 @@ async fn first_times(files: &Files, path: &str) -> [f64; 2] {
     browser.client.goto(&format!("{}{path}", files.address)).await.unwrap();
     browser.until("window.board && window.answer").await;
     let times = browser.js("return [window.board, window.answer]").await;
-    browser.client.close().await.unwrap();
+    browser.end().await;
     [0, 1].map(|which| times[which].as_f64().unwrap())
 }
 

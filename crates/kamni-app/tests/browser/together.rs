@@ -7,7 +7,7 @@ use crate::server::Server;
 
 #[tokio::test]
 async fn two_people_play_by_link_and_a_lost_connection_comes_back() {
-    let server = Server::start();
+    let server = Server::shared();
     let line = Cut::to(server.socket().parse().unwrap()).await;
     let anna = Browser::open_simply(&server.address, "en").await;
     let boris = Browser::open_simply(&line.address, "ru").await;

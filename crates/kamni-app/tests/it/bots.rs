@@ -59,7 +59,7 @@ fn the_rust_bots_play_every_game() {
     let (random, search) = (rust_bot("random_bot"), rust_bot("search_bot"));
     for rules in ["kayles/10", "cheops/4", "dawson/3x5", "chips", "seega/3"] {
         let words =
-            ["--engine", &random, "--engine", &search, "--games", "2", "--time", "50ms", "--margin", "5s"];
+            ["--engine", &random, "--engine", &search, "--games", "2", "--time", "50ms", "--margin", "60s"];
         let players = players(&[&[rules], &words[..]].concat());
         check_no_forfeits(&players, rules);
         assert!(players.iter().any(|player| player["name"] == "search_bot"), "{players:?}");
@@ -72,7 +72,7 @@ fn the_search_bot_in_rust_wins_what_is_won() {
     let search = rust_bot("search_bot");
     let words = [
         "cheops/3", "--engine", &search, "--player", "random", "--games", "8", "--time", "2s", "--margin",
-        "9s",
+        "60s",
     ];
     let players = players(&words);
     check_no_forfeits(&players, "cheops/3");
@@ -100,21 +100,11 @@ fn the_python_bots_play() {
     }
     let (random, search) = (python_bot("random_bot.py"), python_bot("search_bot.py"));
     for rules in ["kayles/10", "cheops/4", "dawson/3x5", "chips", "seega/3"] {
-        let words = [
-            "--engine",
-            &random,
-            "--player",
-            "random",
-            "--games",
-            "2",
-            "--time",
-            "20s",
-            "--draw-after",
-            "20",
-        ];
+        let words =
+            ["--engine", &random, "--player", "random", "--games", "2", "--time", "5m", "--draw-after", "20"];
         check_no_forfeits(&players(&[&[rules], &words[..]].concat()), rules);
     }
-    let words = ["kayles/8", "--engine", &search, "--engine", &random, "--games", "6", "--time", "20s"];
+    let words = ["kayles/8", "--engine", &search, "--engine", &random, "--games", "6", "--time", "5m"];
     let players = players(&words);
     check_no_forfeits(&players, "kayles/8");
     // With all the time it needs it sees to the end: it gives nothing away.

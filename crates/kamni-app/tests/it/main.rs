@@ -14,3 +14,18 @@ mod torture;
 mod tournament;
 mod ugi;
 mod words;
+
+use std::time::{Duration, Instant};
+
+/// What takes longer than this hangs. On a busy machine anything may be slow, so no test expects less.
+const HANG_TIMEOUT: Duration = Duration::from_secs(120);
+
+/// Waits until it is so.
+#[track_caller]
+fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let begin = Instant::now();
+    while !is_so() {
+        assert!(begin.elapsed() < HANG_TIMEOUT, "it is never so: {what}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}

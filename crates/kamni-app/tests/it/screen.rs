@@ -1,6 +1,7 @@
 //! The full screen in a real terminal: the program runs in a pseudo-terminal, a terminal emulator reads what it
 //! writes, and keys are sent as a terminal sends them.
 
+use crate::{HANG_TIMEOUT, wait_until};
 use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
 use std::io::{Read, Write};
@@ -11,8 +12,8 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The longest that anything may take, on a loaded machine without optimisation.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Sets the title of the window, which nothing else does.
+const MARK: &[u8] = b"\x1b]2;all is read\x07";
 
 const UP: &str = "\x1b[A";
 const DOWN: &str = "\x1b[B";
@@ -77,7 +78,19 @@ impl Window {
             if let Ok(bytes) = self.output.recv_timeout(Duration::from_millis(20)) {
                 self.emulator.process(&bytes);
             }
-            assert!(begin.elapsed() < PATIENCE, "no {what} in\n{}", self.emulator.screen().contents());
+            assert!(begin.elapsed() < HANG_TIMEOUT, "no {what} in\n{}", self.emulator.screen().contents());
+        }
+    }
+
+    /// Reads everything that the program has written: a mark behind it says when that is done.
+    #[track_caller]
+    fn read_all(&mut self) {
+        rustix::io::write(&self.hand, MARK).unwrap();
+        let mut read = Vec::new();
+        while !read.ends_with(MARK) {
+            let bytes = self.output.recv_timeout(HANG_TIMEOUT).expect("the mark");
+            self.emulator.process(&bytes);
+            read.extend(bytes);
         }
     }
 
@@ -122,12 +135,10 @@ impl Window {
             if let Some(status) = self.child.try_wait().unwrap() {
                 break status;
             }
-            assert!(begin.elapsed() < PATIENCE, "still running\n{}", self.emulator.screen().contents());
+            assert!(begin.elapsed() < HANG_TIMEOUT, "still running\n{}", self.emulator.screen().contents());
             thread::sleep(Duration::from_millis(10));
         };
-        while let Ok(bytes) = self.output.recv_timeout(Duration::from_millis(200)) {
-            self.emulator.process(&bytes);
-        }
+        self.read_all();
         self.check_restored();
         (status, self.emulator.screen().contents())
     }
@@ -267,7 +278,7 @@ fn a_terminal_that_goes_away_ends_the_game() {
         drop((keyboard, reader));
         let begin = Instant::now();
         while child.try_wait().unwrap().is_none() {
-            if begin.elapsed() > PATIENCE {
+            if begin.elapsed() > HANG_TIMEOUT {
                 child.kill().unwrap();
                 child.wait().unwrap();
                 panic!("{words:?}: still running");
@@ -292,14 +303,8 @@ fn a_stopped_game_goes_on() {
         let stat = format!("/proc/{}/stat", window.child.id());
         let stopped =
             || std::fs::read_to_string(&stat).unwrap().rsplit(')').next().unwrap().starts_with(" T");
-        let begin = Instant::now();
-        while !stopped() {
-            assert!(begin.elapsed() < PATIENCE, "not stopped");
-            thread::sleep(Duration::from_millis(10));
-        }
-        while let Ok(bytes) = window.output.recv_timeout(Duration::from_millis(200)) {
-            window.emulator.process(&bytes);
-        }
+        wait_until("the program is stopped", stopped);
+        window.read_all();
         window.check_restored();
         window.signal(Signal::CONT);
         window.wait("the game again", |screen| screen.alternate_screen());

@@ -1,13 +1,10 @@
 //! `kamni ugi` from outside: the real program at the other end of two pipes.
 
+use crate::{HANG_TIMEOUT, wait_until};
 use kamni::AnyPosition;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
-use std::time::{Duration, Instant};
-
-/// A loaded machine without optimisation gets this long for what should be done at once.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The program, and what it says.
 struct Engine {
@@ -41,7 +38,7 @@ impl Engine {
 
     #[track_caller]
     fn hear(&self) -> String {
-        self.lines.recv_timeout(PATIENCE).expect("no answer")
+        self.lines.recv_timeout(HANG_TIMEOUT).expect("no answer")
     }
 
     /// Everything up to the line that begins with this word, that line included.
@@ -86,12 +83,8 @@ impl Engine {
 
     #[track_caller]
     fn ends(mut self) {
-        let begin = Instant::now();
         drop(self.input.take());
-        while self.child.try_wait().unwrap().is_none() {
-            assert!(begin.elapsed() < PATIENCE, "it does not end");
-            std::thread::sleep(Duration::from_millis(5));
-        }
+        wait_until("the program has ended", || self.child.try_wait().unwrap().is_some());
         let output = self.child.wait_with_output().unwrap();
         assert_eq!((output.status.code(), output.stderr), (Some(0), vec![]));
     }
@@ -215,8 +208,8 @@ fn thinking_goes_on_until_it_is_stopped_and_others_are_answered_meanwhile() {
         engine.say("go infinite");
         engine.ask("isready", "readyok");
         engine.ask("query gameover", "response false");
-        std::thread::sleep(Duration::from_millis(100));
-        engine.lives();
+        // Whatever it has found meanwhile, it says nothing.
+        (0..100).for_each(|_| engine.lives());
         engine.say("stop");
         position(rules, "start").play(&engine.best_move()).unwrap();
     }
@@ -329,9 +322,7 @@ fn it_ends_when_nobody_reads() {
         .unwrap();
     drop(reader);
     let mut input = child.stdin.take().unwrap();
-    while input.write_all(b"isready\n").is_ok() {
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    wait_until("the program is gone", || input.write_all(b"isready\n").is_err());
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr), (Some(0), vec![]));
 }

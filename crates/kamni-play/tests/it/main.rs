@@ -10,3 +10,6 @@ mod players;
 mod strangers;
 mod tables;
 mod tournament;
+
+/// What takes longer than this hangs. On a busy machine anything may be slow, so no test expects less.
+const HANG_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(120);

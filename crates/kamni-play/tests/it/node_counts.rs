@@ -1,6 +1,6 @@
 //! What each level of each game plays, and how many nodes that takes: a checksum of how the levels search.
 //!
-//! A change that only moves or renames code moves none of these numbers; `cargo test -p kamni-play --test node_counts`
+//! A change that only moves or renames code moves none of these numbers; `cargo test -p kamni-play --test it node_counts`
 //! prints the new ones after a change that is meant to.
 
 use kamni_play::{GameHistory, Limits, Settings, built_in, levels};

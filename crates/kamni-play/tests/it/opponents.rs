@@ -1,12 +1,12 @@
 //! The computer players that people can choose: as many as there are, named, described by what they do; and the first game.
 
+use crate::HANG_TIMEOUT;
 use kamni::AnyPosition;
 use kamni_play::{
     DrawRule, GameHistory, Limits, Opponent, Settings, built_in, games, levels, opponent, opponents,
 };
 use kamni_solve::{Budget, analyze};
 use std::collections::BTreeSet;
-use std::time::Duration;
 
 /// What people read about the players of a game: `level=1: Novice: looks 1 move ahead`.
 fn told(rules: &str) -> Vec<String> {
@@ -100,7 +100,7 @@ fn who_is_said_to_prove_every_move_does() {
                 let Some(mv) = rng.choice(&moves) else { break };
                 here.play(mv).unwrap();
             }
-            let budget = Budget { time: Duration::from_secs(20), ..Budget::default() };
+            let budget = Budget { time: HANG_TIMEOUT, ..Budget::default() };
             assert!(analyze(&here, &budget).basis.is_exact(), "{here:?}");
             checked += 1;
         }
@@ -155,7 +155,7 @@ fn starts_are_games() {
             let mut here = game.position(start.position).unwrap();
             while here.outcome().is_none() && values.len() < 2 {
                 let moves = here.moves();
-                let budget = Budget { time: Duration::from_millis(20), nodes: 2_000, ..Budget::default() };
+                let budget = Budget { time: HANG_TIMEOUT, nodes: 2_000, ..Budget::default() };
                 values.extend(analyze(&here, &budget).moves.iter().map(|grade| grade.value.word()));
                 here.play(rng.choice(&moves).unwrap()).unwrap();
             }

@@ -1,6 +1,6 @@
 //! The perfect player with a table of Seega's endings: no half point is ever given away.
 //!
-//! `KAMNI_TABLE_STONES=10 KAMNI_TABLE_GAMES=10000 cargo test --release -p kamni-play --test tables -- --nocapture` plays more games, from larger
+//! `KAMNI_TABLE_STONES=10 KAMNI_TABLE_GAMES=10000 cargo test --release -p kamni-play --test it tables -- --nocapture` plays more games, from larger
 //! positions; `KAMNI_TABLE_FOLDER` names a folder where such a table is already, `KAMNI_TABLE_THREADS` how many games are played at once.
 
 use kamni::games::seega::{Position, Seega, Setup};
@@ -10,6 +10,7 @@ use kamni_solve::seega::dfpn::{Solver, Tablebase};
 use kamni_solve::seega::{Endings, SeegaTable};
 use kamni_solve::table::{Options, Tables, build};
 use kamni_solve::{Budget, Value};
+use kamni_test_support::is_whole;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
@@ -142,7 +143,8 @@ fn play(
 
 #[test]
 fn perfect_gives_no_half_point_away() {
-    let (stones, games) = (number("KAMNI_TABLE_STONES", 8), number("KAMNI_TABLE_GAMES", 16));
+    let usual = if is_whole() { (8, 16) } else { (6, 4) };
+    let (stones, games) = (number("KAMNI_TABLE_STONES", usual.0), number("KAMNI_TABLE_GAMES", usual.1));
     let game = Seega::parse_rules("seega/5").unwrap();
     let temporary = tempfile::tempdir().unwrap();
     let folder = std::env::var_os("KAMNI_TABLE_FOLDER").map_or(temporary.path().to_owned(), PathBuf::from);

@@ -1,5 +1,6 @@
 //! Whole tournaments: with bad engines, interrupted and resumed, on one thread and on several.
 
+use crate::HANG_TIMEOUT;
 #[cfg(unix)]
 use crate::bot;
 use kamni_play::tournament::{
@@ -20,7 +21,7 @@ fn tournament(rules: &str, players: &[&str], rounds: u64) -> Tournament {
         openings: Openings::random(&start, 2, 1).unwrap(),
         game_runner: GameRunner {
             time_control: TimeControl::Move(Duration::from_secs(10)),
-            time_margin: Duration::from_secs(1),
+            time_margin: HANG_TIMEOUT,
             draw_rule: DrawRule::default(),
         },
         seed: 1,
@@ -60,7 +61,8 @@ fn several_threads_play_the_same_games_as_one() {
 /// The fingerprint is in the tag `Match` of every log; a log with another one cannot be resumed from.
 #[test]
 fn fingerprints_do_not_change_between_versions() {
-    let tournament = tournament("kayles/10", &["random", "level=2"], 1);
+    let mut tournament = tournament("kayles/10", &["random", "level=2"], 1);
+    tournament.game_runner.time_control = TimeControl::Move(Duration::from_secs(10));
     assert_eq!(tournament.fingerprint(), "beebc423a53b1f16");
     let more = Tournament { rounds: 7, concurrency: 2, ..tournament.clone() };
     assert_eq!(more.fingerprint(), tournament.fingerprint());
@@ -111,13 +113,17 @@ fn no_zombie_stays_behind() {
     use kamni_play::engine::{EngineConfig, ProcessLimits};
     let mark = format!("zombie-test-{}", std::process::id());
     let command = format!("env {}=moody KAMNI_TEST_MARK={mark} {}", bot::MANNER, bot::command());
-    let process_limits =
-        ProcessLimits { stop_timeout: Duration::from_millis(300), ..ProcessLimits::default() };
+    let process_limits = ProcessLimits {
+        handshake_timeout: HANG_TIMEOUT,
+        stop_timeout: Duration::from_secs(1),
+        ..ProcessLimits::default()
+    };
     let config = EngineConfig { process_limits, ..EngineConfig::from_command(&command).unwrap() };
     let mut tournament = tournament("kayles/10", &["random"], 50);
     let participant = Participant::engine(config, &tournament.start).unwrap();
     tournament.participants.push(participant);
     tournament.game_runner.time_control = TimeControl::Move(Duration::from_millis(200));
+    tournament.game_runner.time_margin = Duration::from_secs(1);
     tournament.concurrency = 4;
     let standings = played(&tournament);
     assert_eq!(standings.games(), 100);

@@ -83,9 +83,8 @@ mod tests {
     use std::time::Instant;
 
     /// What the sweep of a base takes, held against the values of the same base, which an analysis has to have before it gives reasons.
-    /// `cargo test --release -p kamni-solve --lib the_sweep -- --ignored --nocapture` prints it.
     #[test]
-    #[ignore = "it measures time"]
+    #[ignore = "a measurement: cargo test --release -p kamni-solve --lib the_sweep -- --ignored --nocapture"]
     fn the_sweep_is_not_longer_than_that_of_the_values() {
         for base in 11..=SWEPT {
             let ratio = |_| {

@@ -1,13 +1,19 @@
 //! What the reasons cost, measured against the analysis that they explain, for tests.
 
+use super::dfpn::Solver;
+use super::dfpn::sample::middle_game;
+use crate::budget::Budget;
+use kamni::Notation;
+use kamni::games::seega::{Position, Seega};
 use std::time::{Duration, Instant};
 
-/// The reasons may take this much of a short analysis. Without optimisation everything takes longer.
-const LEAST: Duration = Duration::from_millis(if cfg!(debug_assertions) { 15 } else { 1 });
+/// The reasons of a short analysis may take as long as a search for so many nodes: about a millisecond with optimisation.
+const LEAST_NODES: u64 = 1_000;
 
 /// How long the analyses of some positions took, and their reasons.
-#[derive(Default)]
 pub(super) struct Cost {
+    /// A position whose value is not found with [`LEAST_NODES`].
+    hard: (Seega, Position),
     /// Of the last analysis.
     last: Duration,
     analyses: Duration,
@@ -17,6 +23,13 @@ pub(super) struct Cost {
 }
 
 impl Cost {
+    pub(super) fn new() -> Cost {
+        let game = Seega::parse_rules("seega/5").expect("rules");
+        let hard = middle_game(&game, 20, 3, 0).expect("a position");
+        let [last, analyses, reasons, allowed] = [Duration::ZERO; 4];
+        Cost { hard: (game, hard), last, analyses, reasons, allowed, positions: 0 }
+    }
+
     pub(super) fn of_analysis<T>(&mut self, analyze: impl FnOnce() -> T) -> T {
         let begin = Instant::now();
         let found = analyze();
@@ -46,8 +59,21 @@ impl Cost {
     fn add(&mut self, reasons: Duration) {
         self.reasons += reasons;
         self.analyses += self.last;
-        self.allowed += (self.last / 10).max(LEAST);
+        // In turns with the rest, so that a busy machine slows both.
+        self.allowed += (self.last / 10).max(self.least());
         self.positions += 1;
+    }
+
+    /// How long a search for [`LEAST_NODES`] takes now.
+    fn least(&self) -> Duration {
+        let (game, hard) = &self.hard;
+        let budget = Budget { nodes: LEAST_NODES, threads: 1, memory: 1 << 20, ..Budget::default() };
+        let mut solver = Solver::new(game, None, budget.memory, budget.threads);
+        let begin = Instant::now();
+        let found = solver.settle(hard, &budget);
+        let took = begin.elapsed();
+        assert!(found.exact().is_none(), "a harder position is needed");
+        took
     }
 
     /// Prints the means, and compares the sums: one run on a busy machine may be interrupted anywhere, so twice as much is allowed.

@@ -139,6 +139,9 @@ mod tests {
     use super::*;
     use kamni_play::DrawRule;
 
+    /// What takes longer than this hangs.
+    const HANG_TIMEOUT: Duration = Duration::from_secs(60);
+
     /// Waits until it is told to stop, then plays the first legal move.
     struct Slow;
 
@@ -165,7 +168,7 @@ mod tests {
             match player.poll() {
                 Some(Answer::Thought(thought)) => return thought.mv,
                 Some(other) => panic!("{other:?}"),
-                None => assert!(begin.elapsed() < Duration::from_secs(20), "no answer"),
+                None => assert!(begin.elapsed() < HANG_TIMEOUT, "no answer"),
             }
             thread::sleep(Duration::from_millis(1));
         }

@@ -125,7 +125,11 @@ mod tests {
         for language in [Language::English, Language::Russian] {
             let locale = Locale::new(language, kamni_words::Texts::own());
             for item in library.items() {
-                let budget = kamni_solve::Budget { time: std::time::Duration::ZERO, ..Default::default() };
+                let budget = kamni_solve::Budget {
+                    time: std::time::Duration::ZERO,
+                    memory: 1 << 20,
+                    ..Default::default()
+                };
                 let writer = LessonWriter { locale, html: &paragraph, budget: &budget };
                 let html = sheet(&item, &writer);
                 assert!(html.matches("<img ").count() > 1, "{}", item.name());

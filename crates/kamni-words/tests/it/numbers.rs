@@ -4,10 +4,9 @@
 //! a 1 is no plural, and what follows another number is none of the singular. In Russian, a noun that follows a number changes with
 //! the number.
 
-
+use crate::sources::{files, messages, root};
 use kamni::{Blank, Language, Message};
 use kamni_words::{Locale, Texts};
-use crate::sources::{files, messages, root};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What stands in the other blanks.

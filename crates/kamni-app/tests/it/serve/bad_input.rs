@@ -1,18 +1,18 @@
 //! Nonsense, giants, slow clients and crowds: a proper answer, and nobody else is disturbed.
 
-use super::client::{Client, PATIENCE, read};
+use super::client::{Client, read};
 use super::server::Server;
+use crate::wait_until;
+use kamni_test_support::is_whole;
 use serde_json::json;
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-/// The server still answers, and quickly.
+/// The server still answers.
 #[track_caller]
 fn is_well(client: &Client) {
-    let begin = Instant::now();
     assert_eq!(client.get("/api/v1/show?rules=kayles/5").status, 200);
-    assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
 }
 
 #[test]
@@ -150,27 +150,23 @@ fn slow_clients_disturb_nobody() {
     let client = server.client();
     // Heads that never end, bodies that never come, and no word at all.
     let mut slow: Vec<TcpStream> = Vec::new();
-    for (i, words) in ["", "GET / HTTP/1.1\r\nhost: loc", "POST /api/v1/show HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"]
+    for words in ["", "GET / HTTP/1.1\r\nhost: loc", "POST /api/v1/show HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"]
         .iter()
         .cycle()
         .take(150)
-        .enumerate()
     {
         let mut stream = client.connect();
         stream.write_all(words.as_bytes()).unwrap();
-        if i < 3 {
-            stream.set_read_timeout(Some(Duration::from_secs(45))).unwrap();
-        }
         slow.push(stream);
     }
     is_well(&client);
-    // The server loses its patience first.
-    let begin = Instant::now();
-    for stream in &mut slow[..2] {
-        stream.read_to_end(&mut Vec::new()).unwrap();
-        assert!(begin.elapsed() < Duration::from_secs(30), "{:?}", begin.elapsed());
+    // The server loses its patience first, after twenty seconds.
+    if is_whole() {
+        for stream in &mut slow[..2] {
+            stream.read_to_end(&mut Vec::new()).unwrap();
+        }
+        is_well(&client);
     }
-    is_well(&client);
 }
 
 #[test]
@@ -190,12 +186,12 @@ fn thousands_of_streams_find_an_end() {
     is_well(&client);
     drop(open);
     // Their places are free again, as soon as the server has noticed.
-    let begin = Instant::now();
-    while client.get("/metrics").text().lines().any(|line| line == "kamni_streams 50") {
-        assert!(begin.elapsed() < PATIENCE);
-        client.act(&game, &json!({ "do": "rename", "name": format!("{:?}", begin.elapsed()) }));
-        std::thread::sleep(Duration::from_millis(50));
-    }
+    let mut renames = 0;
+    wait_until("a stream has ended", || {
+        renames += 1;
+        client.act(&game, &json!({ "do": "rename", "name": renames.to_string() }));
+        client.metric("kamni_streams") < 50
+    });
     client.watch(&game, None).next();
 }
 
@@ -204,17 +200,32 @@ fn a_client_who_asks_too_often_waits() {
     let server = Server::start(&["--rate-limit", "2", "--behind-proxy"]);
     let anna = server.client().with("x-forwarded-for", "6.6.6.6, 10.1.1.1");
     let boris = server.client().with("x-forwarded-for", "10.1.1.2");
-    let answers: Vec<_> = (0..40).map(|_| anna.get("/api/v1/levels?rules=kayles")).collect();
-    let (allowed, refused): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 200);
-    assert!((20..35).contains(&allowed.len()), "{}", allowed.len());
-    refused[0].problem(429);
-    assert_eq!(refused[0].header("retry-after"), Some("1"));
-    assert_eq!(boris.get("/api/v1/levels?rules=kayles").status, 200);
+    let ask = |client: &Client| client.get("/api/v1/levels?rules=kayles");
+    let begin = Instant::now();
+    let (mut allowed, mut refused) = (0, None);
+    wait_until("a request is refused", || {
+        let answer = ask(&anna);
+        if answer.status == 200 {
+            allowed += 1;
+        } else {
+            refused = Some(answer);
+        }
+        refused.is_some()
+    });
+    let refused = refused.unwrap();
+    refused.problem(429);
+    assert_eq!(refused.header("retry-after"), Some("1"));
+    assert_eq!(ask(&boris).status, 200);
     // An invented address before the proxy's own does not help.
-    let liar = server.client().with("x-forwarded-for", "7.7.7.7, 10.1.1.1");
-    liar.get("/api/v1/levels?rules=kayles").problem(429);
-    std::thread::sleep(Duration::from_millis(1100));
-    assert_eq!(anna.get("/api/v1/levels?rules=kayles").status, 200);
+    assert!(allowed >= 20, "{allowed}");
+    for number in 0..100 {
+        let liar = server.client().with("x-forwarded-for", &format!("7.7.7.{number}, 10.1.1.1"));
+        allowed += usize::from(ask(&liar).status == 200);
+    }
+    // Ten seconds of the rate at once, then as many as come back.
+    let most = 20.0 + 2.0 * begin.elapsed().as_secs_f64();
+    assert!(allowed as f64 <= most, "{allowed} of {most}");
+    wait_until("a request is allowed again", || ask(&anna).status == 200);
     // Behind TLS the key is for TLS only.
     let mut secure = server.client().with("x-forwarded-for", "10.1.1.3").with("x-forwarded-proto", "https");
     let answer = secure.post("/api/v1/records", &json!({ "rules": "kayles/5", "seats": ["me", "random"] }));
@@ -235,7 +246,7 @@ fn when_everybody_thinks_the_answer_comes_at_once() {
     let server = Server::start(&["--max-analyses", "1"]);
     let client = server.client();
     // More than may think and wait.
-    let asked: Vec<TcpStream> = (0..90)
+    let mut asked: Vec<TcpStream> = (0..90)
         .map(|i| {
             let mut stream = client.connect();
             let limit = 10 + i;
@@ -244,20 +255,29 @@ fn when_everybody_thinks_the_answer_comes_at_once() {
             stream
         })
         .collect();
-    std::thread::sleep(Duration::from_millis(500));
-    let begin = Instant::now();
-    let busy = client.get("/api/v1/analyze?rules=seega/9");
+    // Some are sent away at once, while others wait.
+    let is_answered = |stream: &TcpStream| {
+        stream.set_nonblocking(true).unwrap();
+        let is_answered = stream.peek(&mut [0]).is_ok();
+        stream.set_nonblocking(false).unwrap();
+        is_answered
+    };
+    let mut busy = None;
+    wait_until("a request is sent away", || {
+        let (answered, waiting): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut asked).into_iter().partition(is_answered);
+        asked = waiting;
+        busy = answered.into_iter().map(read).find(|answer| answer.status == 503);
+        busy.is_some()
+    });
+    let busy = busy.unwrap();
     busy.problem(503);
     assert!(busy.header("retry-after").is_some());
-    assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+    assert!(client.metric("kamni_analyses") > 1);
     is_well(&client);
     // Who leaves makes room.
     drop(asked);
-    let begin = Instant::now();
-    while client.get("/api/v1/analyze?rules=seega/5&time=100ms").status != 200 {
-        assert!(begin.elapsed() < PATIENCE, "nobody makes room");
-        std::thread::sleep(Duration::from_millis(50));
-    }
+    wait_until("there is room", || client.get("/api/v1/analyze?rules=seega/5&time=100ms").status == 200);
 }
 
 #[test]

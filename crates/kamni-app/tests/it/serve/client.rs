@@ -1,12 +1,9 @@
 //! A plain HTTP client over a socket, so that nothing stands between the tests and what the server says.
 
+use crate::HANG_TIMEOUT;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::time::Duration;
-
-/// The longest that a test waits for anything.
-pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Somebody with a key of his own.
 #[derive(Clone)]
@@ -85,8 +82,8 @@ impl Client {
 
     pub fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
-        stream.set_write_timeout(Some(PATIENCE)).unwrap();
+        stream.set_read_timeout(Some(HANG_TIMEOUT)).unwrap();
+        stream.set_write_timeout(Some(HANG_TIMEOUT)).unwrap();
         stream
     }
 
@@ -110,8 +107,34 @@ impl Client {
         stream.write_all((self.head(method, path, &more) + &body).as_bytes()).unwrap();
     }
 
+    /// Announces a body and sends only its beginning. The server says when it begins to wait for the rest: then the
+    /// request is under way, and the connection is returned; else the answer.
+    pub fn begin_post(&self, path: &str) -> Result<TcpStream, Answer> {
+        let more = "content-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n";
+        let mut stream = self.connect();
+        stream.write_all((self.head("POST", path, more) + "{").as_bytes()).unwrap();
+        const GO_ON: &[u8] = b"HTTP/1.1 100 Continue\r\n\r\n";
+        let mut begin = [0; GO_ON.len()];
+        // The rest of an answer may come later, but not that of this line.
+        let length = stream.peek(&mut begin).unwrap();
+        if &begin[..length] == GO_ON {
+            stream.read_exact(&mut begin).unwrap();
+            Ok(stream)
+        } else {
+            Err(read(stream))
+        }
+    }
+
     pub fn get(&self, path: &str) -> Answer {
         self.send("GET", path, None, b"")
+    }
+
+    /// A number of the metrics.
+    #[track_caller]
+    pub fn metric(&self, name: &str) -> u64 {
+        let metrics = self.get("/metrics");
+        let line = metrics.text().lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.unwrap_or_else(|| panic!("no {name}")).parse().unwrap()
     }
 
     pub fn delete(&self, path: &str) -> Answer {
@@ -190,9 +213,9 @@ pub struct Event {
 }
 
 impl Stream {
-    /// The next event; `None` when the stream ends or nothing comes for so long.
-    pub fn next_within(&mut self, most: Duration) -> Option<Event> {
-        self.reader.get_ref().set_read_timeout(Some(most)).unwrap();
+    /// The next event; `None` when the server has ended the stream. A stream that is cut off or hangs is an error.
+    #[track_caller]
+    pub fn next_or_end(&mut self) -> Option<Event> {
         loop {
             if let Some((block, rest)) = self.text.split_once("\n\n") {
                 let event = event(block);
@@ -202,14 +225,17 @@ impl Stream {
                     None => continue,
                 }
             }
-            let chunk = read_chunk(&mut self.reader)?;
+            let chunk = read_chunk(&mut self.reader).expect("a stream that goes on or has an end");
+            if chunk.is_empty() {
+                return None;
+            }
             self.text += str::from_utf8(&chunk).unwrap();
         }
     }
 
     #[track_caller]
     pub fn next(&mut self) -> Event {
-        self.next_within(PATIENCE).expect("an event")
+        self.next_or_end().expect("an event")
     }
 
     /// The next state that satisfies `wanted`.
@@ -234,15 +260,15 @@ fn event(block: &str) -> Option<Event> {
     Some(Event { name: field("event")?, id: field("id").map(|id| id.parse().unwrap()), data })
 }
 
-/// One piece of a chunked body; `None` at the end, or when nothing comes.
-fn read_chunk(reader: &mut impl BufRead) -> Option<Vec<u8>> {
+/// One piece of a chunked body; an empty one is its end.
+fn read_chunk(reader: &mut impl BufRead) -> std::io::Result<Vec<u8>> {
     let mut line = String::new();
-    reader.read_line(&mut line).ok()?;
-    let size = usize::from_str_radix(line.trim(), 16).ok()?;
+    reader.read_line(&mut line)?;
+    let size = usize::from_str_radix(line.trim(), 16).map_err(std::io::Error::other)?;
     let mut chunk = vec![0; size + 2];
-    reader.read_exact(&mut chunk).ok()?;
+    reader.read_exact(&mut chunk)?;
     chunk.truncate(size);
-    (size > 0).then_some(chunk)
+    Ok(chunk)
 }
 
 fn read_head(reader: &mut impl BufRead) -> (u16, Vec<(String, String)>) {
@@ -267,7 +293,11 @@ pub fn read(stream: TcpStream) -> Answer {
     let (status, headers) = read_head(&mut reader);
     let mut answer = Answer { status, headers, body: Vec::new() };
     if answer.header("transfer-encoding") == Some("chunked") {
-        while let Some(chunk) = read_chunk(&mut reader) {
+        loop {
+            let chunk = read_chunk(&mut reader).unwrap();
+            if chunk.is_empty() {
+                break;
+            }
             answer.body.extend(chunk);
         }
     } else {

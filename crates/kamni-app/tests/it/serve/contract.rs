@@ -165,15 +165,21 @@ fn a_long_analysis_comes_in_pieces_and_ends() {
     let event = exact.next();
     assert_eq!((event.name.as_str(), &event.data["final"]), ("analysis", &json!(true)));
     assert!(event.data["reasons"].is_array() && event.data["exact"] == true);
-    assert!(exact.next_within(super::client::PATIENCE).is_none());
-    let mut guesses = server.client().stream("/api/v1/analyze/stream?rules=seega/7&time=1s", None);
-    let mut seen = Vec::new();
-    while let Some(event) = guesses.next_within(super::client::PATIENCE) {
-        seen.push((event.name, event.data["final"].as_bool()));
-    }
-    assert!(seen.iter().any(|(name, _)| name == "progress"), "{seen:?}");
-    assert_eq!(seen.last(), Some(&("analysis".to_owned(), Some(true))));
-    assert!(seen.contains(&("analysis".to_owned(), Some(false))), "{seen:?}");
+    assert!(exact.next_or_end().is_none());
+    // On a busy machine a second may be too short for more than one piece.
+    let is_in_pieces = |seconds: u32| {
+        let path = format!("/api/v1/analyze/stream?rules=seega/7&time={seconds}s");
+        let mut guesses = server.client().stream(&path, None);
+        let mut seen = Vec::new();
+        while let Some(event) = guesses.next_or_end() {
+            seen.push((event.name, event.data["final"].as_bool()));
+        }
+        println!("{seconds} s: {seen:?}");
+        assert_eq!(seen.last(), Some(&("analysis".to_owned(), Some(true))));
+        seen.iter().any(|(name, _)| name == "progress")
+            && seen.contains(&("analysis".to_owned(), Some(false)))
+    };
+    assert!([1, 4, 16].into_iter().any(is_in_pieces));
 }
 
 #[test]

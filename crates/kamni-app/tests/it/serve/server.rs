@@ -1,11 +1,12 @@
 //! A server of our own: the real program, on a port that the system chooses.
 
 use super::client::Client;
+use crate::{HANG_TIMEOUT, wait_until};
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
 use tempfile::TempDir;
 
 /// A running server. It ends with the test.
@@ -35,6 +36,17 @@ pub fn command(data: &Path, words: &[&str]) -> Command {
     command
 }
 
+/// What a program says, line by line, up to its end. Somebody reads it all, whether the lines are wanted or not.
+pub fn lines(output: ChildStdout) -> Receiver<String> {
+    let (send, lines) = channel();
+    std::thread::spawn(move || {
+        for line in BufReader::new(output).lines().map_while(Result::ok) {
+            let _ = send.send(line);
+        }
+    });
+    lines
+}
+
 impl Server {
     /// A server with a folder of its own.
     pub fn start(words: &[&str]) -> Server {
@@ -58,21 +70,19 @@ impl Server {
     pub fn telling(mut command: Command) -> (Server, Vec<String>) {
         let mut said = Vec::new();
         let mut child = command.spawn().unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let lines = lines(child.stdout.take().unwrap());
         let address = loop {
-            let Some(line) = lines.next() else {
+            let Ok(line) = lines.recv_timeout(HANG_TIMEOUT) else {
+                let _ = child.kill();
                 let mut errors = String::new();
                 child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
                 panic!("the server did not start: {errors}");
             };
-            let line = line.unwrap();
             if let Some((_, rest)) = line.split_once("http://") {
                 break rest.trim_end_matches('/').parse().unwrap();
             }
             said.push(line);
         };
-        // Somebody has to read what else it says.
-        std::thread::spawn(move || lines.for_each(drop));
         (Server { child, address, folder: None }, said)
     }
 
@@ -87,7 +97,7 @@ impl Server {
     /// Asks it to end, and says how it did and what it logged.
     pub fn stop(mut self) -> (Option<i32>, String, Option<TempDir>) {
         self.signal(rustix::process::Signal::TERM);
-        let status = self.wait(Duration::from_secs(20));
+        let status = self.wait();
         let mut log = String::new();
         self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
         (status, log, self.folder.take())
@@ -106,15 +116,14 @@ impl Server {
     }
 
     /// How it ended.
-    pub fn wait(&mut self, most: Duration) -> Option<i32> {
-        let begin = Instant::now();
-        while begin.elapsed() < most {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                return status.code();
-            }
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        panic!("the server does not end");
+    #[track_caller]
+    pub fn wait(&mut self) -> Option<i32> {
+        wait_until("the server has ended", || self.has_ended());
+        self.child.wait().unwrap().code()
+    }
+
+    pub fn has_ended(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_some()
     }
 
     /// The memory that it uses, in bytes.

@@ -2,11 +2,11 @@
 
 use super::client::{Client, id};
 use super::server::{Server, command};
+use crate::wait_until;
 use serde_json::{Value, json};
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
 use std::process::Stdio;
-use std::time::{Duration, Instant};
 
 #[test]
 fn a_deleted_database_is_made_again_with_what_is_live() {
@@ -79,15 +79,12 @@ fn a_full_disk_loses_nothing() {
 /// Asks for the server's health until it has this status.
 #[track_caller]
 fn wait_for_health(client: &Client, status: u16) -> Value {
-    let begin = Instant::now();
-    loop {
-        let answer = client.get("/healthz");
-        if answer.status == status {
-            return answer.json();
-        }
-        assert!(begin.elapsed() < Duration::from_secs(20), "{} {}", answer.status, answer.text());
-        std::thread::sleep(Duration::from_millis(200));
-    }
+    let mut answer = client.get("/healthz");
+    wait_until(&format!("/healthz is {status}"), || {
+        answer = client.get("/healthz");
+        answer.status == status
+    });
+    answer.json()
 }
 
 #[test]

@@ -2,11 +2,12 @@
 
 use super::client::Client;
 use super::server::{Server, command};
+use crate::wait_until;
 use serde_json::Value;
 use std::fs::{self, OpenOptions};
 use std::path::Path;
 use std::process::Command;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The smallest pyramid whose values are not made when they are asked for.
 const RULES: &str = "cheops/15";
@@ -33,15 +34,12 @@ fn start(data: &Path, tables: &Path) -> Server {
 /// Asks for the server's health until it is `status`. The server goes on in any case.
 #[track_caller]
 fn wait_for_health(client: &Client, status: &str) -> Value {
-    let begin = Instant::now();
-    loop {
-        let health = client.get("/healthz").expect(200);
-        if health["status"] == status {
-            return health;
-        }
-        assert!(begin.elapsed() < Duration::from_secs(20), "{health}");
-        std::thread::sleep(Duration::from_millis(200));
-    }
+    let mut health = Value::Null;
+    wait_until(&format!("/healthz is {status}"), || {
+        health = client.get("/healthz").expect(200);
+        health["status"] == status
+    });
+    health
 }
 
 /// The moves of a long game from the start, so that every analysis is of another position.
@@ -96,6 +94,7 @@ fn a_table_that_is_cut_while_it_is_used_ends_nothing() {
     wrong[8192..].iter_mut().for_each(|byte| *byte ^= 1);
     fs::write(&file, &wrong).unwrap();
     wait_for_health(&client, "degraded");
+    // The server looks every second, and says nothing again.
     std::thread::sleep(Duration::from_millis(1500));
     let (status, log, _) = server.stop();
     assert_eq!(status, Some(0), "{log}");

@@ -9,6 +9,10 @@ use std::time::Duration;
 /// The environment variable with the manner of the bot.
 pub const MANNER: &str = "KAMNI_TEST_MANNER";
 
+/// The environment variable with a file that the bot makes when it is asked for a move.
+#[allow(dead_code, reason = "used by one of the two test programs")]
+pub const ASKED: &str = "KAMNI_TEST_ASKED";
+
 /// All bad answers to `go`.
 pub const MANNERS: [&str; 13] = [
     "crash",
@@ -48,8 +52,8 @@ fn run() {
     let mut here = game.start();
     // The random choices depend on the position alone, so a whole match is repeatable.
     let mut rng = fastrand::Rng::with_seed(0);
-    for line in io::stdin().lock().lines() {
-        let Ok(line) = line else { break };
+    let mut lines = io::stdin().lock().lines().map_while(Result::ok);
+    while let Some(line) = lines.next() {
         let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
         match word {
             "ugi" => say(
@@ -74,6 +78,14 @@ fn run() {
                     "moody" => MANNERS[rng.usize(..MANNERS.len())],
                     other => other,
                 };
+                if let Ok(file) = std::env::var(ASKED) {
+                    std::fs::write(file, "").unwrap();
+                }
+                if manner == "slow" {
+                    // Its time is over when it is told to stop, and after that it takes some more.
+                    lines.by_ref().find(|line| line == "stop");
+                    std::thread::sleep(Duration::from_millis(500));
+                }
                 answer(manner, &here, &mut rng);
             }
             "quit" => return,
@@ -106,10 +118,6 @@ fn answer(manner: &str, here: &AnyPosition, rng: &mut fastrand::Rng) {
             // The child process keeps the pipes open after the exit of the bot.
             Command::new("sleep").arg("1000").spawn().unwrap();
             exit(4);
-        }
-        "slow" => {
-            std::thread::sleep(Duration::from_millis(600));
-            say(&good);
         }
         "cheat" => say("bestmove 1+2>64"),
         "nonsense" => say("bestmove banana"),
@@ -149,7 +157,7 @@ pub fn left_behind(mark: &str) -> Vec<String> {
     let begin = std::time::Instant::now();
     loop {
         let found = marked(mark);
-        if found.is_empty() || begin.elapsed() > Duration::from_secs(5) {
+        if found.is_empty() || begin.elapsed() > crate::HANG_TIMEOUT {
             return found;
         }
         std::thread::sleep(Duration::from_millis(10));

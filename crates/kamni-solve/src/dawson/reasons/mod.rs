@@ -330,7 +330,7 @@ mod tests {
     /// time.
     #[test]
     fn what_the_reasons_look_at_does_not_grow() {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/dawson_reasons/costs.txt");
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/dawson_reasons/costs.txt");
         let expected = std::fs::read_to_string(file).unwrap();
         let mut found = String::new();
         for line in expected.lines() {

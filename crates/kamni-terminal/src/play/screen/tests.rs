@@ -23,6 +23,9 @@ struct Window {
     terminal: Terminal<TestBackend>,
 }
 
+/// What takes longer than this hangs.
+const HANG_TIMEOUT: Duration = Duration::from_secs(60);
+
 /// A window of 80×24 characters.
 fn window(language: Language, rules: &str, position: &str, who: [&str; 2]) -> Window {
     let locale = Locale::new(language, kamni_words::Texts::own());
@@ -49,7 +52,7 @@ impl Window {
         let begin = Instant::now();
         while self.app.is_busy() && matches!(self.app.overlay, Overlay::None) {
             self.app.tick();
-            assert!(begin.elapsed() < Duration::from_secs(60), "still busy");
+            assert!(begin.elapsed() < HANG_TIMEOUT, "still busy");
             std::thread::sleep(Duration::from_millis(5));
         }
         self.draw();

@@ -1,5 +1,6 @@
 //! What tests of several crates share: samples of large sets.
 
+use std::collections::HashSet;
 use std::sync::OnceLock;
 
 /// Whether large sets are checked whole: `./test --all` sets `KAMNI_ALL=1`.
@@ -31,6 +32,23 @@ pub fn tenth<T>(items: impl IntoIterator<Item = T>) -> Vec<T> {
 pub fn sample<T>(items: impl IntoIterator<Item = T>, share: u64) -> Vec<T> {
     let items: Vec<T> = items.into_iter().collect();
     if is_whole() { items } else { pick(items, share, seed()) }
+}
+
+/// A random tenth of the items in their order, with at least one of each kind; all of them if the whole set is asked for.
+pub fn tenth_of_each<T>(items: impl IntoIterator<Item = T>, kind: impl Fn(&T) -> &str) -> Vec<T> {
+    let mut items: Vec<(usize, T)> = items.into_iter().enumerate().collect();
+    if !is_whole() {
+        let count = items.len().div_ceil(10);
+        let seed = seed();
+        items.sort_by_key(|(place, _)| mix(seed ^ mix(*place as u64)));
+        let mut kinds = HashSet::new();
+        let (mut chosen, rest): (Vec<_>, Vec<_>) =
+            items.into_iter().partition(|(_, item)| kinds.insert(kind(item).to_owned()));
+        chosen.extend(rest.into_iter().take(count.saturating_sub(kinds.len())));
+        chosen.sort_by_key(|(place, _)| *place);
+        items = chosen;
+    }
+    items.into_iter().map(|(_, item)| item).collect()
 }
 
 fn pick<T>(items: Vec<T>, share: u64, seed: u64) -> Vec<T> {

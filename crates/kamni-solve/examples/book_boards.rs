@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1);
     let rules = words.next().unwrap_or_else(|| "seega/5".to_owned());
     let nodes = words.next().map_or(Ok(1_000_000), |word| word.parse())?;
-    let start = kamni_solve::games().game(&rules)?.start();
+    let start = kamni_games::games().game(&rules)?.start();
     let (game, _) = start.typed::<Seega>().ok_or("no Seega")?;
     let book = Book::of(game).ok_or("there is no book for these rules")?;
     let wanted = words.next().map_or(Ok(1), |word| word.parse())?;

@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn game(rules: &str) -> Result<Seega, Box<dyn Error>> {
-    let start = kamni_solve::games().game(rules)?.start();
+    let start = kamni_games::games().game(rules)?.start();
     Ok(*start.typed::<Seega>().ok_or("no Seega")?.0)
 }
 

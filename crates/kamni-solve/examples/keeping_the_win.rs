@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         |place: usize, usual: u64| words.get(place).and_then(|word| word.parse().ok()).unwrap_or(usual);
     let rules = words.get(1).map_or("seega/5", String::as_str);
     let (games, seconds, nodes) = (number(2, 100), number(3, 60), number(4, 50_000));
-    let start = kamni_solve::games().game(rules)?.start();
+    let start = kamni_games::games().game(rules)?.start();
     let (game, _) = start.typed::<Seega>().ok_or("no Seega")?;
     let full = solve_all(game)?;
     let folder = std::env::temp_dir().join(format!("kamni-keeping-{}", std::process::id()));
@@ -114,8 +114,8 @@ fn solve_all(game: &Seega) -> Result<Endings, Box<dyn Error>> {
 /// The table of endings that `kamni table build` makes.
 fn usual_table(rules: &str, folder: &std::path::Path) -> Result<Arc<Tables>, Box<dyn Error>> {
     std::fs::create_dir_all(folder)?;
-    let tables = Tables::new(folder.to_owned(), kamni_solve::games().clone());
-    let table = tabled(&kamni_solve::games().game(rules)?, None).ok_or("no table")?;
+    let tables = Tables::new(folder.to_owned(), kamni_games::games().clone());
+    let table = tabled(&kamni_games::games().game(rules)?, None).ok_or("no table")?;
     let options = Options { threads: 16, memory: 4 << 30, checkpoint: Duration::from_secs(60) };
     build(table.as_ref(), &tables.path(rules), &options, &AtomicBool::new(false), &mut |_, _| {})?;
     Ok(Arc::new(tables))

@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let nodes: u64 = words.next().map_or(Ok(1_000_000), |word| word.parse())?;
     let seconds: u64 = words.next().map_or(Ok(u64::MAX), |word| word.parse())?;
     let stones: usize = words.next().map_or(Ok(SeegaTable::USUAL_STONES), |word| word.parse())?;
-    let start = kamni_solve::games().game(&rules)?.start();
+    let start = kamni_games::games().game(&rules)?.start();
     let (game, _) = start.typed::<Seega>().ok_or("no Seega")?;
     let pictures = Pictures::of(game).ok_or("there are no pictures for these rules")?;
     // One of eight images each.

@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let positions = words.next().map_or(Ok(POSITIONS), |number| number.parse())?;
     let temporary = tempfile::tempdir()?;
     let folder = words.next().map_or_else(|| temporary.path().to_owned(), PathBuf::from);
-    let tables = Arc::new(Tables::new(&folder, kamni_solve::games().clone()));
+    let tables = Arc::new(Tables::new(&folder, kamni_games::games().clone()));
     let tabled = SeegaTable::new(&game, stones).ok_or("no such table")?;
     let options = Options { threads: 2, memory: 8 << 30, checkpoint: Duration::from_secs(60) };
     table::build(&tabled, &tables.path(&rules), &options, &AtomicBool::new(false), &mut |_, _| {})?;

@@ -8,6 +8,7 @@
 
 use kamni::Notation;
 use kamni::games::seega::Seega;
+use kamni_games::games;
 use kamni_solve::seega::SeegaTable;
 use kamni_solve::table::{self, Options, Sample, TableFile, Tabled};
 use std::error::Error;
@@ -44,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let options = Options { threads: THREADS, memory, checkpoint: Duration::from_secs(2) };
     table::build(&table, &path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
     let time = begin.elapsed();
-    let file = TableFile::open(&path)?;
+    let file = TableFile::open(&path, games())?;
     let (size, values) = (file.file_bytes(), layout.data_bytes());
     println!(
         "built in {time:.1?} on {THREADS} threads ({} of processor time), {}: {} KiB, {:.1} % of its values",

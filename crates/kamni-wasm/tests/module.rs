@@ -72,7 +72,7 @@ fn book(file: &str) -> String {
 
 /// A position after some random moves.
 fn random_position(rules: &str, rng: &mut fastrand::Rng) -> AnyPosition {
-    let mut here = kamni_play::games().game(rules).expect("rules").start();
+    let mut here = kamni_games::games().game(rules).expect("rules").start();
     for _ in 0..rng.usize(..40) {
         let moves = here.moves();
         let Some(mv) = rng.choice(&moves) else { break };

@@ -57,7 +57,6 @@ pub use error::{
 };
 pub use fact::Fact;
 pub use game::{Game, Notation};
-pub use games::games;
 pub use info::{Bilingual, CellWords, FirstGame, GameInfo, Gender, Language, Sample, Start};
 pub use layout::{Cell, Layout, Shape};
 pub use look::{Look, Pieces, Special};

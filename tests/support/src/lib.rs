@@ -13,7 +13,9 @@ fn seed() -> u64 {
     *SEED.get_or_init(|| {
         let seed = match std::env::var("KAMNI_SAMPLE") {
             Ok(text) => text.parse().expect("KAMNI_SAMPLE is a number"),
-            Err(_) => std::time::UNIX_EPOCH.elapsed().expect("a clock after 1970").as_nanos() as u64 % 1_000_000,
+            Err(_) => {
+                std::time::UNIX_EPOCH.elapsed().expect("a clock after 1970").as_nanos() as u64 % 1_000_000
+            }
         };
         println!("a random tenth: KAMNI_SAMPLE={seed} repeats it, KAMNI_ALL=1 takes everything");
         seed

@@ -157,7 +157,8 @@ mod lessons {
     /// The lesson that the documentation shows in full passes the check that it describes.
     #[test]
     fn the_example_of_the_documentation_is_proved() {
-        for page in [include_str!("../../../../docs/lessons.en.md"), include_str!("../../../../docs/lessons.ru.md")]
+        for page in
+            [include_str!("../../../../docs/lessons.en.md"), include_str!("../../../../docs/lessons.ru.md")]
         {
             let (_, rest) = page.split_once("````markdown\n").unwrap();
             let (example, _) = rest.split_once("````").unwrap();

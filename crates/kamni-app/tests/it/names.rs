@@ -52,7 +52,7 @@ struct Finding {
 #[test]
 fn no_code_outside_a_games_own_files_names_it() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    let names: Vec<&str> = kamni_play::games().infos().map(|info| info.name).collect();
+    let names: Vec<&str> = kamni_games::games().infos().map(|info| info.name).collect();
     let found = findings(crates, &names);
     let allowed = |finding: &&Finding| {
         ALLOWED.iter().any(|(file, text, _)| *file == finding.file && *text == finding.text)

@@ -3,7 +3,7 @@
 use kamni_conformance::{Effort, check};
 
 fn check_where(wanted: impl Fn(&kamni::GameInfo) -> bool) {
-    let games = kamni_play::games();
+    let games = kamni_games::games();
     for info in games.infos().filter(|info| wanted(info)) {
         match check(games, info.name, Effort::Quick) {
             Ok(report) => println!("{}: {report}", info.name),
@@ -24,8 +24,8 @@ fn games_without_options_keep_every_promise() {
 
 #[test]
 fn names_are_different() {
-    let mut names: Vec<_> = kamni_play::games().infos().map(|info| info.name).collect();
+    let mut names: Vec<_> = kamni_games::games().infos().map(|info| info.name).collect();
     names.sort_unstable();
     names.dedup();
-    assert_eq!(names.len(), kamni_play::games().infos().count());
+    assert_eq!(names.len(), kamni_games::games().infos().count());
 }

@@ -2,11 +2,15 @@
 
 #[cfg(unix)]
 mod bot;
+mod draw_rule;
 mod engine;
+mod finished_game;
 mod levels;
 mod node_counts;
+mod openings;
 mod opponents;
 mod players;
 mod strangers;
 mod tables;
 mod tournament;
+mod value_loss;

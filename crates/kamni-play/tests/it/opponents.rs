@@ -1,9 +1,8 @@
 //! The computer players that people can choose: as many as there are, named, described by what they do; and the first game.
 
 use kamni::AnyPosition;
-use kamni_play::{
-    DrawRule, GameHistory, Limits, Opponent, Settings, built_in, games, levels, opponent, opponents,
-};
+use kamni_games::games;
+use kamni_play::{DrawRule, GameHistory, Limits, Opponent, Settings, built_in, levels, opponent, opponents};
 use kamni_solve::{Budget, analyze};
 use std::collections::BTreeSet;
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! What is in the table of a base.
 
 use super::index::Index;
-use crate::table::{Coding, Layout, Section};
+use crate::table::{BUILDER, Coding, Layout, Section};
 
 /// What the table of a base is.
 pub fn layout(base: usize) -> Layout {
@@ -9,7 +9,7 @@ pub fn layout(base: usize) -> Layout {
         rules: format!("cheops/{base}"),
         index: "outlines from the right, down before up".to_owned(),
         values: "points the mover still gets".to_owned(),
-        builder: concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION")).to_owned(),
+        builder: BUILDER.to_owned(),
         bits: 8,
         bias: 0,
         coding: Coding::Plain,

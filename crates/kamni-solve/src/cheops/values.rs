@@ -6,6 +6,7 @@ use super::sweep::Sweep;
 use super::{plain, share};
 use crate::table::{Known, TableError, TableFile, Tables};
 use crate::threads;
+use kamni::Registry;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -58,7 +59,7 @@ impl Values {
 
     /// Opens a table file.
     pub fn open(path: &Path, base: usize) -> Result<Values, TableError> {
-        Values::of_table(Arc::new(TableFile::open(path)?), base)
+        Values::of_table(Arc::new(TableFile::open(path, &Registry::new())?), base)
     }
 
     /// The values of an open table, if it is one of this base.

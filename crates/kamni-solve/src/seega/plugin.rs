@@ -3,17 +3,15 @@
 use super::SeegaTable;
 use super::analysis;
 use super::book::Book;
-use super::coding::Classes;
 use super::first_stones::FirstStones;
 use super::full_boards::FullBoards;
 use crate::analysis::Analysis;
 use crate::budget::Budget;
 use crate::published::Published;
 use crate::solve::Solve;
-use crate::table::{AnyTabled, Layout, Predictor};
+use crate::table::AnyTabled;
 use kamni::games::seega::{Capture, Extra, Position, Seega};
 use kamni::{Notation, Player};
-use std::sync::Arc;
 
 impl Solve for Seega {
     const TABLED: &'static str = "seega/3, seega/5, seega/7, seega/9";
@@ -46,9 +44,5 @@ impl Solve for Seega {
 
     fn tables(&self) -> Vec<AnyTabled> {
         SeegaTable::all(self).map(|table| Box::new(table) as _).collect()
-    }
-
-    fn predictor(layout: &Layout) -> Option<Predictor> {
-        Classes::of(layout).map(|classes| Predictor(Arc::new(classes)))
     }
 }

@@ -1,11 +1,13 @@
 //! The table file of Seega's endings.
 
 use super::classes::Part;
+use super::coding::Classes;
 use super::fingerprints;
 use super::solve::{SeegaTable, Shelf};
 use super::verify;
 use crate::table::{
-    Coding, Draft, Layout, Sample, Section, TableError, TableFile, Tabled, Watch, everything,
+    BUILDER, Coding, Draft, Layout, Predictor, Sample, Section, TableError, TableFile, Tabled, Watch,
+    everything,
 };
 use kamni::{Message, message};
 use std::ops::ControlFlow;
@@ -19,12 +21,16 @@ impl Tabled for SeegaTable {
             rules: kamni::Notation::rules(&self.extent().game).to_string(),
             index: "stones of the smaller side up to symmetry, then of the other".to_owned(),
             values: "result for the mover after a capture".to_owned(),
-            builder: concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION")).to_owned(),
+            builder: BUILDER.to_owned(),
             bits: 2,
             bias: -1,
             coding: Coding::Contexts,
             sections: self.extent().parts().into_iter().map(section).collect(),
         }
+    }
+
+    fn predictor(&self, layout: &Layout) -> Option<Predictor> {
+        Classes::of(layout).map(|classes| Predictor(Arc::new(classes)))
     }
 
     fn sections(&self) -> usize {

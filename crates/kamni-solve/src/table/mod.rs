@@ -45,7 +45,7 @@ pub use error::{Damage, Doing, TableError};
 pub use file::TableFile;
 pub use fingerprint::{Fingerprint, Whole, fingerprint};
 pub use folder::{Entry, Problem, State, Tables};
-pub use header::{BLOCK, Layout, Section, VERSION};
+pub use header::{BLOCK, BUILDER, Layout, Section, VERSION};
 #[cfg(feature = "cluster")]
 pub(crate) use lock::Lock;
 pub(crate) use packed::{CHUNKS, on_threads};

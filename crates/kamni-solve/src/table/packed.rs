@@ -48,8 +48,8 @@ impl Stored {
 }
 
 /// What is known about the positions of a table: what its game knows, else their order.
-pub(crate) fn predict(layout: &Layout) -> Arc<dyn Predict> {
-    crate::plugin::predictor(layout).map_or_else(|| Arc::new(ByOrder) as _, |Predictor(predict)| predict)
+pub(crate) fn predict(predictor: Option<Predictor>) -> Arc<dyn Predict> {
+    predictor.map_or_else(|| Arc::new(ByOrder) as _, |Predictor(predict)| predict)
 }
 
 /// A section of a compressed table.

@@ -1,6 +1,6 @@
 //! What a game does for its tables.
 
-use super::{Draft, Layout, Sample, TableError, TableFile, Watch};
+use super::{Draft, Layout, Predictor, Sample, TableError, TableFile, Watch};
 use kamni::{AnyGame, AnyPosition, Message, Registry, message};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -61,6 +61,11 @@ pub trait Tabled: Send + Sync {
         stop: &AtomicBool,
         progress: &mut dyn FnMut(u64),
     ) -> Result<ControlFlow<()>, TableError>;
+
+    /// What helps to guess the values of a compressed table of this game; without it, they are guessed from those before them.
+    fn predictor(&self, _layout: &Layout) -> Option<Predictor> {
+        None
+    }
 
     /// What several processes need to solve it together, if they can.
     #[cfg(feature = "cluster")]

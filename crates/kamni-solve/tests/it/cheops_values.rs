@@ -4,6 +4,7 @@
 use kamni::games::cheops::Cheops;
 use kamni::{Game, Notation};
 use kamni_brute::Brute;
+use kamni_games::games;
 use kamni_solve::cheops::{self, CheopsTable, Index, Sweep, Values, layout, plain};
 use kamni_solve::table::{Draft, Sample, TableError, TableFile, Tabled};
 use std::collections::{BTreeMap, BTreeSet};
@@ -97,10 +98,10 @@ fn swept(base: usize, known: &[u8], threads: usize) -> Vec<u8> {
 /// A finished table of these shares, opened.
 fn table_of(folder: &tempfile::TempDir, base: usize, shares: &[u8]) -> Arc<TableFile> {
     let path = folder.path().join(format!("{base}"));
-    let mut draft = Draft::begin(&path, layout(base)).unwrap();
+    let mut draft = Draft::begin(&path, layout(base), None).unwrap();
     draft.append(shares).unwrap();
     draft.finish().unwrap();
-    Arc::new(TableFile::open(&path).unwrap())
+    Arc::new(TableFile::open(&path, games()).unwrap())
 }
 
 #[test]

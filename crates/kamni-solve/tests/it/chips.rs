@@ -66,7 +66,7 @@ fn the_criterion_agrees_with_a_fixpoint_search() {
         }
         wins.extend(grown.into_iter().map(|state| (state, true)));
     }
-    let game = kamni_solve::games().game("chips").unwrap();
+    let game = kamni_games::games().game("chips").unwrap();
     let budget = Budget::default();
     for (state, won) in &wins {
         let analysis = analyze(&game.position(&state.text()).unwrap(), &budget);

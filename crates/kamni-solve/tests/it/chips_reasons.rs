@@ -185,8 +185,10 @@ impl<'a> Told<'a> {
 }
 
 /// Where the reasons are proved.
-const PAGES: [&str; 2] =
-    [include_str!("../../../../docs/theory/chips.en.md"), include_str!("../../../../docs/theory/chips.ru.md")];
+const PAGES: [&str; 2] = [
+    include_str!("../../../../docs/theory/chips.en.md"),
+    include_str!("../../../../docs/theory/chips.ru.md"),
+];
 
 fn check_form(reason: &Reason) {
     let told = Told::of(reason);
@@ -348,7 +350,7 @@ fn check_move(state: &Plain, next: &Plain, reason: &Reason, hunted: impl Fn(&Pla
 }
 
 fn analysis(text: &str) -> Analysis {
-    let game = kamni_solve::games().game("chips").unwrap();
+    let game = kamni_games::games().game("chips").unwrap();
     analyze(&game.position(text).unwrap(), &Budget::default())
 }
 

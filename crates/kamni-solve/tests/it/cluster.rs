@@ -16,7 +16,7 @@ use tempfile::TempDir;
 const THREADS: usize = 2;
 
 fn game(rules: &str, stones: Option<usize>) -> Box<dyn Tabled> {
-    let game = kamni_solve::games().game(rules).unwrap();
+    let game = kamni_games::games().game(rules).unwrap();
     tabled(&game, stones).unwrap()
 }
 
@@ -65,7 +65,7 @@ fn folders(folder: &TempDir, count: usize) -> Vec<PathBuf> {
 
 fn joined(tabled: &dyn Tabled, folder: &Path, parts: &[PathBuf]) -> Result<Vec<u8>, TableError> {
     let path = folder.join("joined.kmt");
-    cluster::join(tabled.layout(), parts, &path, THREADS, &mut |_, _| {})?;
+    cluster::join(tabled, parts, &path, THREADS, &mut |_, _| {})?;
     let bytes = fs::read(&path).unwrap();
     fs::remove_file(path).unwrap();
     Ok(bytes)
@@ -282,7 +282,10 @@ fn start(rules: &str, folders: &[PathBuf]) -> Vec<Child> {
     let start = |(process, folder): (usize, &PathBuf)| {
         let orders = format!("{rules} {process} {}\n{hosts}", folder.display());
         let mut command = Command::new(std::env::current_exe().unwrap());
-        command.args(["--exact", "cluster::process", "--nocapture"]).env(ORDERS, orders).stdout(Stdio::null());
+        command
+            .args(["--exact", "cluster::process", "--nocapture"])
+            .env(ORDERS, orders)
+            .stdout(Stdio::null());
         command.spawn().unwrap()
     };
     folders.iter().enumerate().map(start).collect()

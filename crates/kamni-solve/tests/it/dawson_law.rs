@@ -298,7 +298,7 @@ fn mirror_positions_are_lost() {
 }
 
 fn analysis(rules: &str) -> Analysis {
-    analyze(&kamni_solve::games().game(rules).unwrap().start(), &Budget { threads: 1, ..Budget::default() })
+    analyze(&kamni_games::games().game(rules).unwrap().start(), &Budget { threads: 1, ..Budget::default() })
 }
 
 /// The widest board that can be played is answered at once: all moves, and a line that keeps to the law up to the end.
@@ -317,7 +317,7 @@ fn the_widest_boards_need_no_search() {
         let wins = analysis.moves.iter().filter(|grade| grade.value == Value::Win).count();
         assert_eq!(wins, winning, "{rules}");
         assert!(analysis.moves.iter().all(|grade| grade.proved));
-        let mut here = kamni_solve::games().game(rules).unwrap().start();
+        let mut here = kamni_games::games().game(rules).unwrap().start();
         for mv in &analysis.line {
             here.play(mv).unwrap();
         }
@@ -334,7 +334,7 @@ fn the_widest_boards_need_no_search() {
 #[test]
 fn any_width_is_answered() {
     let winner = |rules: &str| {
-        let solved = solve(kamni_solve::games(), rules, &Budget::default()).unwrap();
+        let solved = solve(kamni_games::games(), rules, &Budget::default()).unwrap();
         assert_eq!((solved.basis, solved.nodes), (Basis::Theorem, 0), "{rules}");
         (solved.winner.unwrap(), solved.best.join(" "))
     };
@@ -348,7 +348,7 @@ fn any_width_is_answered() {
     for wrong in
         ["dawson/3x043", "dawson/3x99,chain=1,misere", "dawson/3x99,chain=3", "dawson/4x99", "dawson/3x0"]
     {
-        assert!(solve(kamni_solve::games(), wrong, &Budget::default()).is_err(), "{wrong}");
+        assert!(solve(kamni_games::games(), wrong, &Budget::default()).is_err(), "{wrong}");
     }
     // Up to 42 columns the same answers come from the game that can be played.
     for (w, options) in (1..=42).flat_map(|w| ["", ",chain=any", ",misere"].map(|options| (w, options))) {
@@ -362,7 +362,7 @@ fn any_width_is_answered() {
 #[test]
 fn reasons_name_the_runs() {
     let check = |rules: &str, position: &str, id: &str, text: &str, cells: usize| {
-        let game = kamni_solve::games().game(rules).unwrap();
+        let game = kamni_games::games().game(rules).unwrap();
         let position = if position == "start" { game.start() } else { game.position(position).unwrap() };
         let analysis = analyze(&position, &Budget { threads: 1, ..Budget::default() });
         let reason = analysis.reasons.iter().find(|reason| reason.message.id == id).expect(id);

@@ -27,7 +27,7 @@ fn rows(n: usize) -> impl Iterator<Item = String> {
 }
 
 fn analysis(row: &str, turn: u8) -> Analysis {
-    let game = kamni_solve::games().game(&format!("kayles/{}", row.len())).unwrap();
+    let game = kamni_games::games().game(&format!("kayles/{}", row.len())).unwrap();
     analyze(&game.position(&format!("{row} {turn}")).unwrap(), &Budget::default())
 }
 
@@ -125,8 +125,10 @@ fn places_named(reason: &Reason) -> BTreeSet<String> {
 }
 
 /// Where the reasons are proved.
-const PAGES: [&str; 2] =
-    [include_str!("../../../../docs/theory/kayles.en.md"), include_str!("../../../../docs/theory/kayles.ru.md")];
+const PAGES: [&str; 2] = [
+    include_str!("../../../../docs/theory/kayles.en.md"),
+    include_str!("../../../../docs/theory/kayles.ru.md"),
+];
 
 fn check_form(reason: &Reason) {
     let cells: BTreeSet<String> = reason.cells.iter().cloned().collect();

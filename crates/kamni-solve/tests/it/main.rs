@@ -15,6 +15,7 @@ mod kayles_reasons;
 mod kernels;
 mod node_counts;
 mod nvrtc;
+mod published;
 mod seega_book;
 mod seega_endings;
 mod seega_first_stones;

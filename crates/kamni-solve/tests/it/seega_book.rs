@@ -14,7 +14,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 fn seega(rules: &str) -> Seega {
-    let start = kamni_solve::games().game(rules).unwrap().start();
+    let start = kamni_games::games().game(rules).unwrap().start();
     *start.typed::<Seega>().unwrap().0
 }
 

@@ -147,7 +147,7 @@ fn sets(cells: i32, size: u32) -> Vec<Set> {
 }
 
 fn seega(rules: &str) -> Seega {
-    let game = kamni_solve::games().game(rules).unwrap();
+    let game = kamni_games::games().game(rules).unwrap();
     *game.start().typed::<Seega>().unwrap().0
 }
 

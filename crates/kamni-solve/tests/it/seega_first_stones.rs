@@ -93,7 +93,7 @@ fn the_last_of_them_agree_with_the_minimax() {
         cells.iter().for_each(|&cell| game.play(&mut position, Move::Place(cell)));
         let stones = Player::BOTH.map(|player| position.stones(player) as u32);
         let text = game.position_text(&position);
-        let games = kamni_solve::games();
+        let games = kamni_games::games();
         let found = kamni_solve::analyze(&games.game(rules).unwrap().position(&text).unwrap(), &budget);
         assert!(found.proved, "{text}");
         assert_eq!(Value::of_margin(i32::from(known.code(stones).unwrap()) - 1), found.value, "{text}");
@@ -103,7 +103,7 @@ fn the_last_of_them_agree_with_the_minimax() {
 #[test]
 fn early_positions_are_known_with_all_their_moves() {
     let (game, _) = known(RULES[0]);
-    let games = kamni_solve::games();
+    let games = kamni_games::games();
     for cells in [&[0u8][..], &[0, 24], &[1, 2, 3], &[5, 9, 0, 20], &[4, 11, 13, 2, 22], &[1, 3, 5, 7, 9, 11]]
     {
         let mut position = game.start();

@@ -819,7 +819,7 @@ fn pictures_are_the_reason_on_the_way() {
 #[test]
 fn well_known_positions() {
     let said = |rules: &str, text: &str| {
-        let position = kamni_solve::games().game(rules).unwrap().position(text).unwrap();
+        let position = kamni_games::games().game(rules).unwrap().position(text).unwrap();
         let analysis = kamni_solve::analyze(&position, &budget());
         analysis.reasons.iter().map(Reason::to_string).collect::<Vec<_>>()
     };

@@ -320,7 +320,7 @@ fn samples_are_what_they_should_be() {
 #[test]
 fn what_is_proved_in_part_says_so() {
     let position = "abaab/bbbba/aa.aa/aabba/abbbb a 0-0 0 -";
-    let position = kamni_solve::games().game("seega/5").unwrap().position(position).unwrap();
+    let position = kamni_games::games().game("seega/5").unwrap().position(position).unwrap();
     let all = analyze(&position, &Budget { threads: 1, ..budget(1_000_000) });
     assert!(all.basis.is_exact() && all.proved && all.moves.iter().all(|grade| grade.proved));
     let (mut partly, mut with_a_move) = (0, 0);

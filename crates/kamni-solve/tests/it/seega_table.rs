@@ -2,6 +2,7 @@
 
 use kamni::games::seega::{Seega, Setup};
 use kamni::{Notation, Player};
+use kamni_games::games;
 use kamni_solve::seega::Endings;
 use kamni_solve::seega::SeegaTable;
 use kamni_solve::table::{
@@ -17,7 +18,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 fn table(rules: &str, stones: usize) -> SeegaTable {
-    let game = kamni_solve::games().game(rules).unwrap();
+    let game = kamni_games::games().game(rules).unwrap();
     SeegaTable::new(game.start().typed::<Seega>().unwrap().0, stones).unwrap()
 }
 
@@ -34,7 +35,7 @@ fn built(table: &SeegaTable, path: &Path, patience: usize) -> Result<Built, Tabl
 
 /// All values of a table, four in a byte.
 fn values(path: &Path) -> Vec<u8> {
-    let table = TableFile::open(path).unwrap();
+    let table = TableFile::open(path, games()).unwrap();
     let mut values = Vec::new();
     for (number, section) in table.layout().sections.iter().enumerate() {
         for position in 0..section.positions {
@@ -48,7 +49,7 @@ fn values(path: &Path) -> Vec<u8> {
 }
 
 fn check(table: &SeegaTable, path: &Path) -> Result<ControlFlow<()>, TableError> {
-    let file = Arc::new(TableFile::open(path).unwrap());
+    let file = Arc::new(TableFile::open(path, games()).unwrap());
     table.check(file, Sample::All, 2, &mut |_, _| ControlFlow::Continue(()))
 }
 
@@ -120,11 +121,16 @@ fn a_wrong_value_is_found_although_its_checksum_is_right() {
     let mut values = values(&path);
     let last = values.len() - 2;
     values[last] ^= 0b11;
-    let mut draft = Draft::begin(&forged, layout).unwrap();
+    let predictor = table.predictor(&layout);
+    let mut draft = Draft::begin(&forged, layout, predictor).unwrap();
     draft.append(&values).unwrap();
     draft.finish().unwrap();
     assert!(
-        TableFile::open(&forged).unwrap().verify(|_, _| ControlFlow::Continue(())).unwrap().is_continue()
+        TableFile::open(&forged, games())
+            .unwrap()
+            .verify(|_, _| ControlFlow::Continue(()))
+            .unwrap()
+            .is_continue()
     );
     let error = check(&table, &forged).unwrap_err();
     assert!(matches!(error, TableError::Wrong { .. }), "{error:?}");
@@ -132,7 +138,7 @@ fn a_wrong_value_is_found_although_its_checksum_is_right() {
 
 /// The fingerprints of a file's sections, and of all of it.
 fn fingerprints(table: &SeegaTable, path: &Path) -> (Vec<u64>, Result<ControlFlow<(), Whole>, TableError>) {
-    let file = Arc::new(TableFile::open(path).unwrap());
+    let file = Arc::new(TableFile::open(path, games()).unwrap());
     let ControlFlow::Continue(sections) = file.verify(|_, _| ControlFlow::Continue(())).unwrap() else {
         panic!("nothing stops it")
     };
@@ -146,7 +152,7 @@ fn fingerprints_of_a_file_are_those_of_the_values_in_memory_and_the_published_on
     for (rules, published) in [("seega/5", true), ("seega/5,extra=any", true), ("seega/5,limit=4", false)] {
         let (table, path) = (table(rules, 5), folder.path().join(rules.replace('/', "-")));
         built(&table, &path, usize::MAX).unwrap();
-        let game = kamni_solve::games().game(rules).unwrap();
+        let game = kamni_games::games().game(rules).unwrap();
         let endings =
             Endings::solve(game.start().typed::<Seega>().unwrap().0, 5, 1, &AtomicBool::new(false)).unwrap();
         let mut codes = endings.codes().unwrap();
@@ -166,7 +172,8 @@ fn fingerprints_of_a_file_are_those_of_the_values_in_memory_and_the_published_on
         // The first format has the same values, and its sections begin anywhere in a block.
         let (plain, forged) = (path.with_extension("plain"), path.with_extension("forged"));
         let write = |path: &Path, values: &[u8]| {
-            let mut draft = Draft::begin(path, Layout { coding: Coding::Plain, ..table.layout() }).unwrap();
+            let mut draft =
+                Draft::begin(path, Layout { coding: Coding::Plain, ..table.layout() }, None).unwrap();
             draft.append(values).unwrap();
             draft.finish().unwrap();
         };
@@ -183,17 +190,17 @@ fn fingerprints_of_a_file_are_those_of_the_values_in_memory_and_the_published_on
 #[test]
 fn a_table_is_found_whatever_its_extent_and_however_stones_are_placed() {
     let folder = tempfile::tempdir().unwrap();
-    let tables = Tables::new(folder.path(), kamni_solve::games().clone());
+    let tables = Tables::new(folder.path(), kamni_games::games().clone());
     let small = table("seega/5,place=2", 4);
     assert_eq!(small.layout().rules, "seega/5", "the moves do not depend on how stones are placed");
     built(&small, &tables.path("seega/5"), usize::MAX).unwrap();
     for rules in ["seega/5", "seega/5,place=2"] {
-        let game = kamni_solve::games().game(rules).unwrap();
+        let game = kamni_games::games().game(rules).unwrap();
         let endings = Endings::in_tables(&tables, game.start().typed::<Seega>().unwrap().0).unwrap().unwrap();
         assert_eq!(endings.stones(), 4);
     }
     assert_eq!(tables.list().unwrap().len(), 1);
-    let larger = kamni_solve::games().game("seega/7").unwrap();
+    let larger = kamni_games::games().game("seega/7").unwrap();
     assert!(Endings::in_tables(&tables, larger.start().typed::<Seega>().unwrap().0).unwrap().is_none());
 }
 
@@ -213,10 +220,10 @@ fn analyses_with_a_file_agree_with_those_without() {
     const STONES: usize = 6;
     for rules in ["seega/5", "seega/5,extra=any,limit=7"] {
         let folder = tempfile::tempdir().unwrap();
-        let tables = Arc::new(Tables::new(folder.path(), kamni_solve::games().clone()));
+        let tables = Arc::new(Tables::new(folder.path(), kamni_games::games().clone()));
         let whole = table(rules, STONES);
         built(&whole, &tables.path(&whole.layout().rules), usize::MAX).unwrap();
-        let any = kamni_solve::games().game(rules).unwrap();
+        let any = kamni_games::games().game(rules).unwrap();
         let start = any.start();
         let game = start.typed::<Seega>().unwrap().0;
         let [with, without] = [Some(tables), None].map(|tables| Budget {
@@ -256,15 +263,15 @@ fn a_table_in_the_old_format_is_read_and_built_upon() {
     let [new, old, larger] = ["new.kmt", "old.kmt", "larger.kmt"].map(|name| folder.path().join(name));
     built(&table("seega/5", 5), &new, usize::MAX).unwrap();
     let layout = Layout { coding: Coding::Plain, ..table("seega/5", 5).layout() };
-    let mut draft = Draft::begin(&old, layout).unwrap();
+    let mut draft = Draft::begin(&old, layout, None).unwrap();
     draft.append(&values(&new)).unwrap();
     draft.finish().unwrap();
     assert_eq!(fs::read(&old).unwrap()[8], 1, "the first format");
     assert_eq!(fs::read(&new).unwrap()[8], 2);
     assert!(values(&old) == values(&new));
-    let game = kamni_solve::games().game("seega/5").unwrap();
+    let game = kamni_games::games().game("seega/5").unwrap();
     let endings = |path: &Path| {
-        let file = Arc::new(TableFile::open(path).unwrap());
+        let file = Arc::new(TableFile::open(path, games()).unwrap());
         Endings::of_table(file, game.start().typed::<Seega>().unwrap().0).unwrap()
     };
     let (own, enemy) = (0b1_00001u32, 0b110u32 << 10);

@@ -1,17 +1,18 @@
 //! The reasons of pyramids as people read them, in both languages.
 
+use crate::texts::own_texts;
 use kamni::{Blank, Language, Message};
 use kamni_solve::{Analysis, Budget, analyze};
-use kamni_words::{Locale, Texts};
+use kamni_words::Locale;
 use std::collections::BTreeMap;
 
 fn analysis(rules: &str, position: &str) -> Analysis {
-    let game = kamni_solve::games().game(rules).unwrap();
+    let game = kamni_games::games().game(rules).unwrap();
     analyze(&game.position(position).unwrap(), &Budget::default())
 }
 
 fn locales() -> [Locale; 2] {
-    [Language::English, Language::Russian].map(|language| Locale::new(language, Texts::own()))
+    [Language::English, Language::Russian].map(|language| Locale::new(language, own_texts()))
 }
 
 /// The reasons of the position and of some moves, word for word.
@@ -324,7 +325,7 @@ fn less_is_still_a_win() {
 fn all_messages() -> BTreeMap<&'static str, Message> {
     let mut found = BTreeMap::new();
     for base in 4..=7 {
-        let game = kamni_solve::games().game(&format!("cheops/{base}")).unwrap();
+        let game = kamni_games::games().game(&format!("cheops/{base}")).unwrap();
         let mut seen = std::collections::BTreeSet::new();
         let mut open = vec![game.start()];
         while let Some(position) = open.pop() {

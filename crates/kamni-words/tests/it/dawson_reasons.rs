@@ -1,16 +1,17 @@
 //! The reasons of Dawson's chess in both languages: worked examples, and every sentence that has a number.
 
+use crate::texts::own_texts;
 use kamni::{Language, Message, message};
 use kamni_solve::{Budget, analyze};
-use kamni_words::{Locale, Texts};
+use kamni_words::Locale;
 
 fn locales() -> [Locale; 2] {
-    [Language::English, Language::Russian].map(|language| Locale::new(language, Texts::own()))
+    [Language::English, Language::Russian].map(|language| Locale::new(language, own_texts()))
 }
 
 /// The first own reason of a position and the reasons of some moves, in English and in Russian.
 fn check(rules: &str, position: &str, expected: [&str; 2], moves: &[(&str, [&str; 2])]) {
-    let game = kamni_solve::games().game(rules).unwrap();
+    let game = kamni_games::games().game(rules).unwrap();
     let position = if position == "start" { game.start() } else { game.position(position).unwrap() };
     let analysis = analyze(&position, &Budget { memory: 1 << 26, ..Budget::default() });
     for (i, locale) in locales().into_iter().enumerate() {

@@ -1,6 +1,5 @@
 //! One word for one thing: no text has a word that `docs/glossary.md` rules out.
 
-
 use crate::sources::{files, messages, root};
 use std::path::Path;
 

@@ -12,3 +12,4 @@ mod reasons;
 mod seega;
 mod seega_placing;
 mod sources;
+mod texts;

@@ -1,16 +1,17 @@
 //! What a person reads about the moves of Seega, in both languages.
 
+use crate::texts::own_texts;
 use kamni::{Language, Registry, message};
 use kamni_solve::{Budget, analyze};
-use kamni_words::{Locale, Texts};
+use kamni_words::Locale;
 use std::time::Duration;
 
 fn games() -> &'static Registry {
-    Texts::own().games()
+    own_texts().games()
 }
 
 fn locale(language: Language) -> Locale {
-    Locale::new(language, Texts::own())
+    Locale::new(language, own_texts())
 }
 
 /// What is said about a position and about one of its moves, in English and in Russian.

@@ -1,13 +1,14 @@
 //! The reasons for placements in Seega, in both languages: numbers agree with their nouns, and nothing is left unfilled.
 
+use crate::texts::own_texts;
 use kamni::games::seega::Seega;
 use kamni::{Language, Notation};
 use kamni_solve::seega::reasons::{Left, When, held_reason, position_reason, sure_reason};
 use kamni_solve::{Reason, Value};
-use kamni_words::{Locale, Texts};
+use kamni_words::Locale;
 
 fn said(language: Language, reason: &Reason) -> String {
-    Locale::new(language, Texts::own()).reason(reason)
+    Locale::new(language, own_texts()).reason(reason)
 }
 
 #[test]
@@ -68,7 +69,7 @@ fn every_sentence_is_whole() {
     ];
     let budget = kamni_solve::Budget { threads: 1, ..kamni_solve::Budget::default() };
     for (rules, text) in positions {
-        let position = kamni_solve::games().game(rules).unwrap().position(text).unwrap();
+        let position = kamni_games::games().game(rules).unwrap().position(text).unwrap();
         let analysis = kamni_solve::analyze(&position, &budget);
         let of_moves = analysis.moves.iter().filter_map(|grade| grade.reason.as_ref());
         for reason in analysis.reasons.iter().chain(of_moves) {

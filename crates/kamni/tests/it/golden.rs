@@ -45,8 +45,8 @@ fn playthrough(game: &AnyGame) -> String {
 #[test]
 fn playthroughs() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    for info in kamni::games().infos() {
-        let found = playthrough(&kamni::games().game(info.name).unwrap());
+    for info in kamni_games::games().infos() {
+        let found = playthrough(&kamni_games::games().game(info.name).unwrap());
         let path = folder.join(format!("{}.txt", info.name));
         if std::env::var_os("KAMNI_BLESS").is_some() {
             std::fs::write(&path, &found).unwrap();

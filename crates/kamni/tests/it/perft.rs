@@ -55,7 +55,7 @@ fn check(name: &str) {
     let lines: Vec<&str> = text.lines().filter(|line| is_entry(line)).collect();
     assert!(lines.len() >= 5, "{name} has hardly any lines");
     for entry in lines.into_iter().map(Entry::read) {
-        let game = kamni::games().game(entry.rules).unwrap();
+        let game = kamni_games::games().game(entry.rules).unwrap();
         assert_eq!(game.info().name, name);
         let position = game.position(entry.position).unwrap();
         for (depth, count) in entry.counts {
@@ -92,17 +92,18 @@ fn bless<B: Brute>(name: &str, read: fn(&str, &str) -> Option<B>) {
 
 #[test]
 fn every_game_has_a_file_and_every_file_a_game() {
-    let games: BTreeSet<String> = kamni::games().infos().map(|info| info.name.to_owned()).collect();
+    let games: BTreeSet<String> = kamni_games::games().infos().map(|info| info.name.to_owned()).collect();
     assert_eq!(names(), games);
 }
 
 #[test]
 fn a_count_can_be_stopped() {
-    let position = kamni::games().game("kayles/64").unwrap().start();
+    let position = kamni_games::games().game("kayles/64").unwrap().start();
     assert_eq!(position.perft(60, &mut || false), Err(kamni::PerftError::Stopped));
     // Far more than memory allows: the count gives up instead.
     let chips: Vec<String> = (100..300_000).map(|cell| cell.to_string()).collect();
-    let long = kamni::games().game("chips").unwrap().position(&format!("{}:1 1", chips.join(","))).unwrap();
+    let long =
+        kamni_games::games().game("chips").unwrap().position(&format!("{}:1 1", chips.join(","))).unwrap();
     let mut asked = 0;
     let stopped = long.perft(3, &mut || {
         asked += 1;

@@ -1,7 +1,6 @@
 //! Why a click makes no move: for every cell, and every cell after every beginning of a move, of many random positions, the
 //! reason is the one that this file finds by itself in the text of the position and in the moves of `kamni-brute`.
 
-
 use crate::common::Chance;
 use kamni::AnyPosition;
 use kamni_brute::{Brute, Cheops, Chips, Dawson, Kayles, Seega};
@@ -57,7 +56,7 @@ fn check<B: Brute>(
     let mut chance = Chance::new();
     let mut seen = BTreeMap::new();
     for rules in all_rules {
-        let game = kamni::games().game(rules).unwrap();
+        let game = kamni_games::games().game(rules).unwrap();
         for _ in 0..6 {
             let mut state = start(rules);
             for _ in 0..60 {
@@ -415,7 +414,7 @@ fn seega() {
 #[test]
 fn whatever_is_clicked_gets_a_sentence() {
     let id = |rules: &str, position: &str, cells: &[&str]| {
-        let position = kamni::games().game(rules).unwrap().position(position).unwrap();
+        let position = kamni_games::games().game(rules).unwrap().position(position).unwrap();
         let cells: Vec<String> = cells.iter().map(|&cell| cell.to_owned()).collect();
         position.refusal(&cells).message.id
     };

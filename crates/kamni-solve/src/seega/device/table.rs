@@ -4,7 +4,7 @@ use super::classes::Classes;
 use super::encode;
 use crate::device::{self, Device, Opening};
 use crate::seega::solve::SeegaTable;
-use crate::table::{Draft, Layout, Sample, TableError, TableFile, Tabled, Watch};
+use crate::table::{Draft, Layout, Predictor, Sample, TableError, TableFile, Tabled, Watch};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,6 +25,10 @@ impl SeegaOnDevice {
 impl Tabled for SeegaOnDevice {
     fn layout(&self) -> Layout {
         self.table.layout()
+    }
+
+    fn predictor(&self, layout: &Layout) -> Option<Predictor> {
+        self.table.predictor(layout)
     }
 
     fn sections(&self) -> usize {

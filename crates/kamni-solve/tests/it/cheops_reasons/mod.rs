@@ -13,7 +13,7 @@ use plain::{Plain, heaps, lead, lowest, made};
 const MOST_WORDS: usize = 90;
 
 fn analysis(rules: &str, position: &str) -> Analysis {
-    let game = kamni_solve::games().game(rules).unwrap();
+    let game = kamni_games::games().game(rules).unwrap();
     let position = if position == "start" { game.start() } else { game.position(position).unwrap() };
     analyze(&position, &Budget::default())
 }
@@ -161,7 +161,7 @@ fn every_reason_of_base_9_is_true_and_separates() {
 /// Without tables and with too little memory for one, few stones to go are searched, and a start gets a heuristic evaluation.
 #[test]
 fn large_bases_are_searched_or_guessed() {
-    let game = kamni_solve::games().game("cheops/24").unwrap();
+    let game = kamni_games::games().game("cheops/24").unwrap();
     let budget = Budget { nodes: 10_000, memory: 1 << 20, ..Budget::default() };
     let start = analyze(&game.start(), &budget);
     assert_eq!((start.basis, start.moves.len()), (Basis::Heuristic, 23));
@@ -204,7 +204,7 @@ fn empty_levels(size: usize) -> String {
 #[ignore = "it measures time"]
 fn reasons_take_no_more_than_a_millisecond() {
     for base in 5..=13 {
-        let game = kamni_solve::games().game(&format!("cheops/{base}")).unwrap();
+        let game = kamni_games::games().game(&format!("cheops/{base}")).unwrap();
         analyze(&game.start(), &Budget::default());
         let (mut times, mut seed) = (Vec::new(), 7_u64);
         while times.len() < 400 {
@@ -251,7 +251,7 @@ fn the_sections_that_reasons_name_are_on_the_theory_pages() {
 fn starts_have_their_known_values() {
     let values = [1, -1, 4, 0, 5, -1, 6];
     for (base, value) in (2..).zip(values) {
-        let game = kamni_solve::games().game(&format!("cheops/{base}")).unwrap();
+        let game = kamni_games::games().game(&format!("cheops/{base}")).unwrap();
         assert_eq!(analyze(&game.start(), &Budget::default()).score, Some(value), "cheops/{base}");
     }
 }

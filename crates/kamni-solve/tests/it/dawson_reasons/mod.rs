@@ -94,7 +94,7 @@ fn every_position_of_small_boards_agrees_with_the_brute_force() {
         "dawson/3x4,misere",
         "dawson/4x3,chain=1,misere",
     ] {
-        let game = kamni_solve::games().game(rules).unwrap();
+        let game = kamni_games::games().game(rules).unwrap();
         let (mut known, mut solver) = (BTreeMap::new(), Solver::default());
         for state in kamni_brute::reachable(&Plain::start(rules).unwrap(), 800) {
             let analysis = analyze(&game.position(&state.text()).unwrap(), &Budget::default());
@@ -132,10 +132,10 @@ fn larger_boards_go_to_the_solver() {
     // Longer than a busy machine needs, which would tell a published result instead.
     let time = std::time::Duration::from_secs(120);
     let budget = Budget { memory: 1 << 26, time, prove_again: true, ..Budget::default() };
-    let game = kamni_solve::games().game("dawson/6x6").unwrap();
+    let game = kamni_games::games().game("dawson/6x6").unwrap();
     let analysis = analyze(&game.start(), &budget);
     assert_eq!((analysis.value, analysis.basis), (Value::Loss, Basis::Search));
-    let game = kamni_solve::games().game("dawson/3x40,chain=1").unwrap();
+    let game = kamni_games::games().game("dawson/3x40,chain=1").unwrap();
     let analysis = analyze(&game.start(), &budget);
     assert_eq!((analysis.value, analysis.basis), (Value::Win, Basis::Theorem));
     assert_eq!(analysis.moves.len(), 40);
@@ -144,7 +144,7 @@ fn larger_boards_go_to_the_solver() {
 /// Nothing is called proved that the budget did not allow to prove.
 #[test]
 fn a_budget_of_nothing_gives_a_guess() {
-    let game = kamni_solve::games().game("dawson/6x12").unwrap();
+    let game = kamni_games::games().game("dawson/6x12").unwrap();
     for budget in [
         Budget { nodes: 0, ..Budget::default() },
         Budget { time: std::time::Duration::ZERO, ..Budget::default() },
@@ -175,7 +175,7 @@ fn no_reason_is_false() {
         ("dawson/3x6,misere", 5),
         ("dawson/4x4,chain=any", 20),
     ] {
-        let game = kamni_solve::games().game(rules).unwrap();
+        let game = kamni_games::games().game(rules).unwrap();
         let mut solver = Solver::default();
         let states = kamni_brute::reachable(&Plain::start(rules).unwrap(), usize::MAX);
         for state in states.iter().step_by(every(sample)).filter(|state| state.result().is_none()) {
@@ -202,7 +202,7 @@ fn the_coverage_does_not_fall() {
         ("dawson/4x5", 9_960, 9_950),
         ("dawson/6x3", 9_980, 9_940),
     ] {
-        let game = kamni_solve::games().game(rules).unwrap();
+        let game = kamni_games::games().game(rules).unwrap();
         let (mut count, mut short, mut all_moves, mut short_moves) = (0, 0, 0, 0);
         for state in kamni_brute::reachable(&Plain::start(rules).unwrap(), usize::MAX) {
             if state.result().is_some() {
@@ -272,7 +272,7 @@ fn random_positions_get_no_false_reason() {
     for (rows, columns) in [(3, 5), (3, 6), (4, 4), (5, 3), (6, 2)] {
         for options in ["", ",chain=1", ",chain=any", ",misere", ",chain=1,misere"] {
             let rules = format!("dawson/{rows}x{columns}{options}");
-            let game = kamni_solve::games().game(&rules).unwrap();
+            let game = kamni_games::games().game(&rules).unwrap();
             let mut solver = Solver::default();
             for _ in 0..if every(2) == 1 { 400 } else { 20 } {
                 for density in [8, 16, 22] {
@@ -296,7 +296,7 @@ fn large_boards_end_in_time() {
     for (rows, columns) in [(26, 4), (3, 42), (8, 16), (11, 11), (25, 5), (4, 32)] {
         for options in ["", ",chain=1", ",chain=any", ",misere"] {
             let rules = format!("dawson/{rows}x{columns}{options}");
-            let game = kamni_solve::games().game(&rules).unwrap();
+            let game = kamni_games::games().game(&rules).unwrap();
             let mut positions: Vec<_> = [3, 12, 30]
                 .into_iter()
                 .map(|density| game.position(&random.setup(rows, columns, density)).unwrap())

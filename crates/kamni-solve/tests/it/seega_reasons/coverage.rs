@@ -1,9 +1,9 @@
 //! The reasons of whole analyses: each is true, it separates the moves, and there are enough of them.
 
 use super::claims::Claim;
-use crate::common::Chance;
 use super::moves::MoveClaim;
 use super::{engine, plain};
+use crate::common::Chance;
 use kamni::games::seega::{Position, Seega};
 use kamni::{Blank, Game, Notation};
 use kamni_brute::{Brute, Seega as Plain, Verdict, solve_into};

@@ -9,8 +9,8 @@ mod plain;
 mod small;
 mod turns;
 
-use claims::Claim;
 use crate::common::Chance;
+use claims::Claim;
 use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Notation, Player};
 use kamni_brute::{Brute, Seega as Plain, Verdict, solve_into};

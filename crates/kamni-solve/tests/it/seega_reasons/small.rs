@@ -1,8 +1,8 @@
 //! Placing on the smallest board: the examples of best play are legal, keep the value at every step, and end where the sentence is true.
 
 use super::claims::Claim;
-use crate::common::Chance;
 use super::{engine, plain, random_placing};
+use crate::common::Chance;
 use kamni::{Blank, Message};
 use kamni_brute::{Brute, Seega as Plain, Verdict, solve_into};
 use kamni_solve::{Budget, Kind, Reason, Solve, Value};

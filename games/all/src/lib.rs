@@ -1,0 +1,20 @@
+//! The list of kamni's own games. A program that knows one more adds it:
+//! `games().clone().with(kamni_play::plugin::<MyGame>())`.
+
+use kamni::Registry;
+use kamni::games::{cheops::Cheops, chips::Chips, dawson::Dawson, kayles::Kayles, seega::Seega};
+use kamni_play::plugin;
+use std::sync::LazyLock;
+
+/// kamni's own games, with their solvers and players.
+pub fn games() -> &'static Registry {
+    static GAMES: LazyLock<Registry> = LazyLock::new(|| {
+        Registry::new()
+            .with(plugin::<Kayles>())
+            .with(plugin::<Cheops>())
+            .with(plugin::<Dawson>())
+            .with(plugin::<Chips>())
+            .with(plugin::<Seega>())
+    });
+    &GAMES
+}

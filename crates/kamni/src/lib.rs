@@ -28,7 +28,7 @@
 
 mod any;
 mod batch;
-mod bits;
+pub mod bits;
 mod encoding;
 mod erased;
 mod error;
@@ -51,13 +51,13 @@ pub mod text;
 
 pub use any::{AnyGame, AnyPosition};
 pub use batch::{Batch, BatchOptions, Observations, StepError, StepResults};
-pub use encoding::{ActionSet, Encoding};
+pub use encoding::{ActionSet, Encoding, fill_plane};
 pub use error::{
     Flaw, IllegalMove, MoveError, ParseError, PositionError, SetupError, Subject, printable, shorten,
 };
 pub use fact::Fact;
 pub use game::{Game, Notation};
-pub use info::{Bilingual, CellWords, FirstGame, GameInfo, Gender, Language, Sample, Start};
+pub use info::{Bilingual, CellWords, FirstGame, GameInfo, Gender, Language, Sample, Start, handbook};
 pub use layout::{Cell, Layout, Shape};
 pub use look::{Look, Pieces, Special};
 pub use message::{Blank, Message, spoken_or_told};

@@ -1,7 +1,7 @@
 //! The game as numbers.
 
 use super::{Cheops, Move, Position};
-use crate::encoding::{Encoding, fill};
+use crate::encoding::{Encoding, fill_plane};
 use crate::player::Player;
 
 impl Cheops {
@@ -73,8 +73,8 @@ impl Encoding<Cheops> for Cheops {
         }
         let all = self.stones_to_lay() as f32;
         let (own, other) = (position.turn.index(), position.turn.other().index());
-        fill(out, base * base, 1, f32::from(position.points[own]) / all);
-        fill(out, base * base, 2, f32::from(position.points[other]) / all);
-        fill(out, base * base, 3, f32::from(position.turn == Player::First));
+        fill_plane(out, base * base, 1, f32::from(position.points[own]) / all);
+        fill_plane(out, base * base, 2, f32::from(position.points[other]) / all);
+        fill_plane(out, base * base, 3, f32::from(position.turn == Player::First));
     }
 }

@@ -1,7 +1,7 @@
 //! The game as numbers.
 
 use super::{Chips, Move, Position};
-use crate::encoding::{Encoding, fill};
+use crate::encoding::{Encoding, fill_plane};
 use crate::player::Player;
 
 /// So many cells with chips of the mover have numbers, from the lowest cell on.
@@ -53,7 +53,7 @@ impl Encoding<Chips> for Chips {
         }
         let all = position.cells.iter().map(Vec::len).sum::<usize>().max(1) as f32;
         out[..2 * COLUMNS].iter_mut().for_each(|count| *count /= all);
-        fill(out, COLUMNS, 2, f32::from(position.turn == Player::First));
+        fill_plane(out, COLUMNS, 2, f32::from(position.turn == Player::First));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Dawson, Move, Position};
 use crate::bits::Bits;
-use crate::encoding::{ActionSet, Encoding, fill};
+use crate::encoding::{ActionSet, Encoding, fill_plane};
 use crate::game::Game;
 use crate::player::Player;
 
@@ -70,7 +70,7 @@ impl Encoding<Dawson> for Dawson {
         for cell in Bits(position.pawns(turn.other())) {
             out[cells + usize::from(cell)] = 1.0;
         }
-        fill(out, cells, 2, f32::from(turn == Player::First));
+        fill_plane(out, cells, 2, f32::from(turn == Player::First));
     }
 
     /// Left and right are exchanged.

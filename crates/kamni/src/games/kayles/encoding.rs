@@ -2,7 +2,7 @@
 
 use super::{Kayles, Move, Position};
 use crate::bits::Bits;
-use crate::encoding::{ActionSet, Encoding, fill};
+use crate::encoding::{ActionSet, Encoding, fill_plane};
 use crate::player::Player;
 
 /// With n positions, `p` takes the stone on position p (from 0), and `(left + 1) * n + to` takes the stones on `left` and
@@ -58,7 +58,7 @@ impl Encoding<Kayles> for Kayles {
         if position.locked != 0 {
             out[size + position.locked.trailing_zeros() as usize] = 1.0;
         }
-        fill(out, size, 2, f32::from(position.turn == Player::First));
+        fill_plane(out, size, 2, f32::from(position.turn == Player::First));
     }
 
     fn image_of_cell(&self, symmetry: usize, cell: usize) -> Option<usize> {

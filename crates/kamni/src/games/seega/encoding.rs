@@ -2,7 +2,7 @@
 
 use super::{FIRST_COLUMN, Move, Position, Seega};
 use crate::bits::Bits;
-use crate::encoding::{ActionSet, Encoding, fill};
+use crate::encoding::{ActionSet, Encoding, fill_plane};
 use crate::game::Game;
 use crate::player::Player;
 
@@ -114,10 +114,10 @@ impl Encoding<Seega> for Seega {
             out[2 * cells + usize::from(cell)] = 1.0;
         }
         let all = f32::from(self.stones_each());
-        fill(out, cells, 3, f32::from(position.in_hand(turn)) / all);
-        fill(out, cells, 4, f32::from(position.in_hand(turn.other())) / all);
-        fill(out, cells, 5, f32::from(position.quiet) / f32::from(self.limit));
-        fill(out, cells, 6, f32::from(turn == Player::First));
+        fill_plane(out, cells, 3, f32::from(position.in_hand(turn)) / all);
+        fill_plane(out, cells, 4, f32::from(position.in_hand(turn.other())) / all);
+        fill_plane(out, cells, 5, f32::from(position.quiet) / f32::from(self.limit));
+        fill_plane(out, cells, 6, f32::from(turn == Player::First));
     }
 
     fn image_of_cell(&self, symmetry: usize, cell: usize) -> Option<usize> {

@@ -19,7 +19,6 @@ pub mod device;
 pub mod exhaustive;
 mod hash;
 mod heuristic;
-mod kayles;
 mod large_pages;
 mod plugin;
 mod published;

@@ -2,7 +2,7 @@
 //! `games().clone().with(kamni_play::plugin::<MyGame>())`.
 
 use kamni::Registry;
-use kamni::games::{cheops::Cheops, chips::Chips, dawson::Dawson, kayles::Kayles, seega::Seega};
+use kamni::games::{cheops::Cheops, chips::Chips, dawson::Dawson, seega::Seega};
 use kamni_play::plugin;
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 pub fn games() -> &'static Registry {
     static GAMES: LazyLock<Registry> = LazyLock::new(|| {
         Registry::new()
-            .with(plugin::<Kayles>())
+            .with(kamni_kayles::plugin())
             .with(plugin::<Cheops>())
             .with(plugin::<Dawson>())
             .with(plugin::<Chips>())

@@ -3,5 +3,4 @@
 mod cheops;
 mod chips;
 mod dawson;
-mod kayles;
 mod seega;

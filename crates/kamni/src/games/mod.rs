@@ -3,5 +3,4 @@
 pub mod cheops;
 pub mod chips;
 pub mod dawson;
-pub mod kayles;
 pub mod seega;

@@ -1,22 +1,12 @@
 //! Reverse Kayles: a row of stones; take one, or take two neighbours and put one back elsewhere.
 
-mod encoding;
-mod facts;
-mod info;
-mod refusal;
-mod text;
-pub mod theory;
-
-use crate::bits::Bits;
-use crate::error::SetupError;
-use crate::game::Game;
-use crate::message::message;
-use crate::player::{Outcome, Player};
+use kamni::bits::Bits;
+use kamni::{Game, Outcome, Player, SetupError, message};
 
 /// The rules: the length of the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Kayles {
-    size: u8,
+    pub(crate) size: u8,
 }
 
 impl Kayles {
@@ -31,7 +21,7 @@ impl Kayles {
     }
 
     /// One bit for every starting position.
-    fn row(&self) -> u64 {
+    pub(crate) fn row(&self) -> u64 {
         u64::MAX >> (64 - u32::from(self.size))
     }
 }
@@ -39,10 +29,10 @@ impl Kayles {
 /// Stones on the row. Bit i stands for position i + 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    stones: u64,
+    pub(crate) stones: u64,
     /// The stone that the opponent just put back, or 0; one of `stones`.
-    locked: u64,
-    turn: Player,
+    pub(crate) locked: u64,
+    pub(crate) turn: Player,
 }
 
 impl Position {
@@ -83,7 +73,7 @@ pub enum Move {
 }
 
 impl Kayles {
-    fn check(&self, setup: Setup) -> Result<Position, SetupError> {
+    pub(crate) fn check(&self, setup: Setup) -> Result<Position, SetupError> {
         let Setup { stones, locked, turn } = setup;
         let mut error = SetupError::default();
         if locked.count_ones() > 1 {

@@ -1,30 +1,27 @@
 //! What there is to know about Reverse Kayles before it is played.
 
-use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start, handbook};
-use crate::look::{Look, Special};
-use crate::player::Player;
-use crate::rules::Sizes;
+use kamni::{Bilingual, FirstGame, GameInfo, Look, Player, Sample, Sizes, Special, Start, handbook};
 
 /// What a turn is once there are empty places.
-pub(super) const GAPS_HINT: Bilingual = Bilingual::new(
+pub(crate) const GAPS_HINT: Bilingual = Bilingual::new(
     "To take one stone, click it (twice if it has a neighbour). To pick up two, click both, then the empty place where one goes back (not one of these two): there it is locked for one move.",
     "Чтобы взять камень, нажмите на него — а если рядом есть другой, то дважды. Чтобы взять пару, нажмите на оба, а затем на пустое место, куда вернётся один (не на эти два): там он на один ход заперт.",
 );
 
 /// What a turn is where no two stones can be taken together.
-pub(super) const SINGLES_HINT: Bilingual = Bilingual::new(
+pub(crate) const SINGLES_HINT: Bilingual = Bilingual::new(
     "Click a stone to take it: no two of them can be taken together now.",
     "Нажмите на камень, чтобы взять его: взять два сразу сейчас нельзя.",
 );
 
 /// What a turn is with one stone.
-pub(super) const LAST_HINT: Bilingual = Bilingual::new(
+pub(crate) const LAST_HINT: Bilingual = Bilingual::new(
     "Click the last stone to take it, and you win.",
     "Нажмите на последний камень: возьмёте его — и вы выиграли.",
 );
 
 /// Names, sizes, options, starts.
-pub(super) const INFO: GameInfo = GameInfo {
+pub(crate) const INFO: GameInfo = GameInfo {
     name: "kayles",
     title: Bilingual { english: "Reverse Kayles", russian: "Обратная игра Кейлеса" },
     summary: Bilingual {
@@ -39,7 +36,7 @@ pub(super) const INFO: GameInfo = GameInfo {
         "Click a stone to take it. Two cannot be taken yet: on the full row there is no other empty place to put one back.",
         "Нажмите на камень, чтобы взять его. Два сразу пока не взять: ряд полон, и другого пустого места, куда вернуть один, ещё нет.",
     ),
-    handbook: handbook(include_str!("rules.en.md"), include_str!("rules.ru.md")),
+    handbook: handbook(include_str!("../rules.en.md"), include_str!("../rules.ru.md")),
     players: [
         Bilingual { english: "Player 1", russian: "Игрок 1" },
         Bilingual { english: "Player 2", russian: "Игрок 2" },
@@ -72,7 +69,7 @@ pub(super) const INFO: GameInfo = GameInfo {
         moves: "5 2 8+9>5 6+7>2 4+5>6 2+3>8 1 6 8 10",
     }),
     confirm: Some(Bilingual::new("Take stone {move}", "Взять камень {move}")),
-    messages_ru: include_str!("messages.ru.ftl"),
+    messages_ru: include_str!("../messages.ru.ftl"),
     look: Look { special: Special::Locked, ..Look::DEFAULT },
     ..GameInfo::DEFAULT
 };

@@ -1,9 +1,8 @@
 //! The game as numbers.
 
-use super::{Kayles, Move, Position};
-use crate::bits::Bits;
-use crate::encoding::{ActionSet, Encoding, fill_plane};
-use crate::player::Player;
+use crate::rules::{Kayles, Move, Position};
+use kamni::bits::Bits;
+use kamni::{ActionSet, Encoding, Player, fill_plane};
 
 /// With n positions, `p` takes the stone on position p (from 0), and `(left + 1) * n + to` takes the stones on `left` and
 /// `left + 1` and puts one back on `to`.

@@ -1,12 +1,11 @@
 //! What a player of Reverse Kayles needs to know about a position.
 
-use super::{Kayles, Position};
-use crate::fact::Fact;
-use crate::message::message;
+use crate::rules::{Kayles, Position};
+use kamni::{Fact, message};
 
 impl Kayles {
     /// The locked stone, and how many stones are left.
-    pub(super) fn vital(&self, position: &Position) -> Vec<Fact> {
+    pub(crate) fn vital(&self, position: &Position) -> Vec<Fact> {
         let mut facts = Vec::new();
         if position.locked != 0 && position.locked != position.stones {
             let place = position.locked.trailing_zeros() + 1;

@@ -1,10 +1,8 @@
 //! Reverse Kayles: parity decides the game until the last stones, so skill matters only near the end.
 
-use crate::plugin::Play;
-use crate::probe::{ProbeBudget, Prober};
-use crate::skill::{Rung, Skill};
-use kamni::games::kayles::{Kayles, Position};
+use crate::rules::{Kayles, Position};
 use kamni::{Message, message};
+use kamni_play::{Play, ProbeBudget, Prober, Rung, Skill};
 use kamni_solve::Value;
 
 impl Play for Kayles {

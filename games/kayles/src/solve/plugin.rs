@@ -2,11 +2,9 @@
 
 use super::analysis;
 use super::theory_check::{MOST_EXHAUSTIVE, check_theory};
-use crate::analysis::Analysis;
-use crate::budget::Budget;
-use crate::solve::{Solve, Step, TheoryCheck};
+use crate::rules::{Kayles, Position};
 use kamni::Notation;
-use kamni::games::kayles::{Kayles, Position};
+use kamni_solve::{Analysis, Budget, Solve, Step, TheoryCheck};
 
 impl Solve for Kayles {
     fn analyze(&self, position: &Position, _budget: &Budget) -> Analysis {

@@ -1,10 +1,10 @@
 //! The cases of the theory in words: why a position is won or lost, and why a move is good or bad.
 
 use super::analysis::Rank;
-use crate::reason::Reason;
-use kamni::games::kayles::theory::Case;
-use kamni::games::kayles::{Kayles, Move};
+use crate::rules::{Kayles, Move};
+use crate::theory::Case;
 use kamni::{Notation, message};
+use kamni_solve::Reason;
 
 /// Why a position is worth what it is worth, given its case and its moves, best first.
 pub(super) fn position_reasons(game: &Kayles, case: Case, moves: &[(Move, Rank)]) -> Vec<Reason> {

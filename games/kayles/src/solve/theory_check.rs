@@ -1,6 +1,6 @@
 //! The theory of Reverse Kayles against exhaustive search.
 
-use kamni::games::kayles::Kayles;
+use crate::rules::Kayles;
 use std::ops::ControlFlow;
 
 /// The longest row whose positions can all be gone through: four bytes for each set of stones.

@@ -1,12 +1,11 @@
 //! Why a click makes no move in Reverse Kayles.
 
-use super::{Kayles, Position};
-use crate::bits::Bits;
-use crate::message::message;
-use crate::refusal::{Refusal, one_of};
+use crate::rules::{Kayles, Position};
+use kamni::bits::Bits;
+use kamni::{Refusal, message, one_of};
 
 impl Kayles {
-    pub(super) fn why_not(&self, position: &Position, chosen: &[String], cell: &str) -> Option<Refusal> {
+    pub(crate) fn why_not(&self, position: &Position, chosen: &[String], cell: &str) -> Option<Refusal> {
         let place = self.place(cell)?;
         let free = position.stones & !position.locked;
         if chosen.len() < 3 && position.locked >> place & 1 == 1 {

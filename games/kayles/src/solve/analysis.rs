@@ -1,10 +1,10 @@
 //! The analysis of Reverse Kayles, and the order of its moves.
 
 use super::reasons::{move_reason, position_reasons};
-use crate::analysis::{Analysis, Basis, Grade, Value};
-use kamni::games::kayles::theory::Case;
-use kamni::games::kayles::{Kayles, Move, Position};
+use crate::rules::{Kayles, Move, Position};
+use crate::theory::Case;
 use kamni::{Game, Notation};
+use kamni_solve::{Analysis, Basis, Grade, Value};
 
 pub(super) fn analyze(game: &Kayles, position: &Position) -> Analysis {
     let verdict = game.verdict(position);

@@ -11,9 +11,9 @@
 //! - four stones: two neighbours, neither locked, and two more exactly two apart with an empty cell
 //!   between them: wins by taking the pair and putting one stone between the others.
 
-use super::{Kayles, Move, Position};
-use crate::bits::Bits;
-use crate::game::Game;
+use crate::rules::{Kayles, Move, Position};
+use kamni::Game;
+use kamni::bits::Bits;
 
 /// What the theory says about the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,7 +132,7 @@ impl Kayles {
     /// the first player is to move.
     pub fn position_of(&self, stones: u64, locked: u64) -> Option<Position> {
         let fits = stones & !self.row() == 0 && locked & !stones == 0 && locked.count_ones() <= 1;
-        fits.then_some(Position { stones, locked, turn: crate::Player::First })
+        fits.then_some(Position { stones, locked, turn: kamni::Player::First })
     }
 
     /// The verdict for any position of any size.

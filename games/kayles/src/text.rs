@@ -1,19 +1,12 @@
 //! Text of Reverse Kayles: `XX.LX 1`, `5`, `4+5>9`.
 
-use super::info::{GAPS_HINT, INFO, LAST_HINT, SINGLES_HINT};
-use super::{Kayles, Move, Position, Setup};
-use crate::encoding::Encoding;
-use crate::error::{ParseError, SetupError, Subject};
-use crate::fact::Fact;
-use crate::game::{Game, Notation};
-use crate::info::{Bilingual, GameInfo};
-use crate::layout::Layout;
-use crate::message::{Message, message};
-use crate::picture::{Mark, Picture};
-use crate::player::Player;
-use crate::refusal::{Refusal, plain_refusal};
-use crate::rules::{Rules, Size};
-use crate::text::Reader;
+use crate::info::{GAPS_HINT, INFO, LAST_HINT, SINGLES_HINT};
+use crate::rules::{Kayles, Move, Position, Setup};
+use kamni::text::Reader;
+use kamni::{
+    Bilingual, Encoding, Fact, Game, GameInfo, Layout, Mark, Message, Notation, ParseError, Picture, Player,
+    Refusal, Rules, SetupError, Size, Subject, message, plain_refusal,
+};
 use std::fmt;
 
 impl Notation for Kayles {

@@ -8,7 +8,6 @@ mod analysis;
 mod bitboard;
 mod budget;
 pub mod cheops;
-mod chips;
 pub mod clock;
 #[cfg(feature = "cluster")]
 pub mod cluster;
@@ -23,7 +22,7 @@ mod large_pages;
 mod plugin;
 mod published;
 mod reason;
-mod reasons;
+pub mod reasons;
 pub mod seega;
 mod sequence;
 mod solve;

@@ -111,7 +111,7 @@ pub(crate) fn alternatives<T: Display>(items: &[T]) -> Message {
 }
 
 /// Moves in a row: "1", "1 and 3", "1, 3 and 7", "1, 3 and 5 other moves".
-pub(crate) fn listed<T: Display>(items: &[T]) -> Message {
+pub fn listed<T: Display>(items: &[T]) -> Message {
     match items {
         [] => message!("list-none", "none"),
         [a] => message!("list-one", "{a}", a = a),

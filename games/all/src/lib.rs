@@ -2,7 +2,7 @@
 //! `games().clone().with(kamni_play::plugin::<MyGame>())`.
 
 use kamni::Registry;
-use kamni::games::{cheops::Cheops, chips::Chips, dawson::Dawson, seega::Seega};
+use kamni::games::{cheops::Cheops, dawson::Dawson, seega::Seega};
 use kamni_play::plugin;
 use std::sync::LazyLock;
 
@@ -13,7 +13,7 @@ pub fn games() -> &'static Registry {
             .with(kamni_kayles::plugin())
             .with(plugin::<Cheops>())
             .with(plugin::<Dawson>())
-            .with(plugin::<Chips>())
+            .with(kamni_chips::plugin())
             .with(plugin::<Seega>())
     });
     &GAMES

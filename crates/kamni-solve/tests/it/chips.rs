@@ -1,8 +1,8 @@
 //! The criterion and the strategies of the annihilating chips, against exhaustive search on a short line.
 
-use kamni::games::chips::{Chips, Position};
 use kamni::{Game, Notation, Outcome, Player};
 use kamni_brute::{Brute, Chips as Plain, Verdict};
+use kamni_chips::{Chips, Position};
 use kamni_solve::{Budget, Value, analyze};
 use std::collections::{BTreeMap, HashMap};
 

@@ -1,7 +1,7 @@
 //! The sums of the criterion, prepared so that the effect of any move is found in logarithmic time.
 
+use crate::rules::{Move, Position};
 use kamni::Player;
-use kamni::games::chips::{Move, Position};
 
 /// What a move does to the numbered chips. Chips are numbered from 1, from the right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

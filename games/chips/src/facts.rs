@@ -1,13 +1,11 @@
 //! What a player of the annihilating chips needs to know about a position.
 
-use super::{Chips, Position};
-use crate::fact::Fact;
-use crate::message::message;
-use crate::player::Player;
+use crate::rules::{Chips, Position};
+use kamni::{Fact, Player, message};
 
 impl Chips {
     /// Who attacks, and the chips of both.
-    pub(super) fn vital(&self, position: &Position) -> Vec<Fact> {
+    pub(crate) fn vital(&self, position: &Position) -> Vec<Fact> {
         let mut facts = Vec::new();
         if let Some(runner) = position.runner().filter(|runner| !position.cells(*runner).is_empty()) {
             let attack = message!(

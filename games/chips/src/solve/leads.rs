@@ -1,7 +1,7 @@
 //! What every move leaves: who is ahead of whom, and what the attacker answers.
 
 use super::sums::{Change, NOTHING, RangeMax, Sums};
-use kamni::games::chips::Move;
+use crate::rules::Move;
 
 /// More front chips than this of either player nobody wants to read: then the first of them and the last stand for all.
 const MOST_NAMED: usize = 4;
@@ -275,8 +275,8 @@ fn stepped(cells: &[i64], number: usize, right: bool) -> u64 {
 mod tests {
     use super::super::grades::tests::small_positions;
     use super::*;
+    use crate::rules::{Chips, Position};
     use kamni::Game;
-    use kamni::games::chips::{Chips, Position};
 
     fn from_the_right(position: &Position, player: kamni::Player) -> Vec<u64> {
         position.cells(player).iter().rev().copied().collect()

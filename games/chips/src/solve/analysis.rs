@@ -3,9 +3,9 @@
 use super::grades::{Graded, Grades};
 use super::leads::Leads;
 use super::reasons::{move_reason, position_reason};
-use crate::analysis::{Analysis, Basis, Grade, Value};
-use kamni::games::chips::{Chips, Move, Position};
+use crate::rules::{Chips, Move, Position};
 use kamni::{Game, Notation, Player};
+use kamni_solve::{Analysis, Basis, Grade, Value};
 
 pub(super) fn analyze(game: &Chips, position: &Position) -> Analysis {
     let mut grades = Grades::of(game, position);

@@ -1,12 +1,11 @@
 //! Leads, guards and the end of the game in words.
 
 use super::leads::{Group, Lead, Left, MOST_GUARDS, Reply};
-use crate::analysis::Value;
-use crate::reason::Reason;
-use crate::reasons::listed;
-use kamni::games::chips::theory::Criterion;
-use kamni::games::chips::{Chips, Position};
+use crate::rules::{Chips, Position};
+use crate::theory::Criterion;
 use kamni::{Blank, Game, Message, Notation, Player, message};
+use kamni_solve::reasons::listed;
+use kamni_solve::{Reason, Value};
 
 /// Why a position is worth what it is worth.
 pub(super) fn position_reason(game: &Chips, position: &Position) -> Reason {

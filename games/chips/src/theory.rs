@@ -4,8 +4,8 @@
 //! to left; Ei and Ai are the sums of the first i. The runner to move draws exactly when some i
 //! has Ei >= Ai + 1; if the attacker is to move, when some i has Ei >= Ai + 2.
 
-use super::{Chips, LAST_CELL, Move, Position};
-use crate::player::Player;
+use crate::rules::{Chips, LAST_CELL, Move, Position};
+use kamni::Player;
 
 /// What the criterion says about a position with unequal counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! All moves of a position, graded by the criterion in one go.
 
 use super::sums::{Change, Sums};
-use crate::analysis::Value;
+use crate::rules::{Chips, Move, Position};
 use kamni::Game;
-use kamni::games::chips::{Chips, Move, Position};
+use kamni_solve::Value;
 use std::cmp::Reverse;
 
 /// A move, its value, and what decides between moves of equal value.

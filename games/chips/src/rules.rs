@@ -1,17 +1,7 @@
 //! The annihilating chips: a line with a wall on the left and no end on the right; chips that meet
 //! destroy each other; a player without chips has lost.
 
-mod encoding;
-mod facts;
-mod info;
-mod refusal;
-mod text;
-pub mod theory;
-
-use crate::error::SetupError;
-use crate::game::Game;
-use crate::message::message;
-use crate::player::{Outcome, Player};
+use kamni::{Game, Outcome, Player, SetupError, message};
 use std::cmp::Ordering;
 
 /// The last cell. In the rules the line has no end.
@@ -29,8 +19,8 @@ pub struct Chips;
 pub struct Position {
     /// For each player the cells of the chips, lowest first, a cell once for each chip on it. So a
     /// move changes one number in place, and nothing is ever allocated.
-    cells: [Vec<u64>; 2],
-    turn: Player,
+    pub(crate) cells: [Vec<u64>; 2],
+    pub(crate) turn: Player,
 }
 
 /// As derived, except that `clone_from` uses the lists that are there, so that a game that begins again allocates nothing.
@@ -90,7 +80,7 @@ impl Move {
 }
 
 impl Chips {
-    fn check(&self, setup: Setup) -> Result<Position, SetupError> {
+    pub(crate) fn check(&self, setup: Setup) -> Result<Position, SetupError> {
         let mut error = SetupError::default();
         for (cells, field) in setup.cells.iter().zip(["first player's chips", "second player's chips"]) {
             for pair in cells.windows(2).filter(|pair| pair[0] > pair[1]) {

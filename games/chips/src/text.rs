@@ -1,19 +1,12 @@
 //! Text of the annihilating chips: `0,4,9:2,7 1`, `7>8`, `7>6`.
 
-use super::info::{HUNTER_HINT, INFO, RUNNER_HINT};
-use super::{Chips, LAST_CELL, MAX_CHIPS, Move, Position, Setup};
-use crate::encoding::Encoding;
-use crate::error::{ParseError, SetupError, Subject};
-use crate::fact::Fact;
-use crate::game::{Game, Notation};
-use crate::info::{Bilingual, GameInfo};
-use crate::layout::Layout;
-use crate::message::{Message, message};
-use crate::picture::{Mark, Picture};
-use crate::player::Player;
-use crate::refusal::{Refusal, plain_refusal};
-use crate::rules::{Rules, Size};
-use crate::text::Reader;
+use crate::info::{HUNTER_HINT, INFO, RUNNER_HINT};
+use crate::rules::{Chips, LAST_CELL, MAX_CHIPS, Move, Position, Setup};
+use kamni::text::Reader;
+use kamni::{
+    Bilingual, Encoding, Fact, Game, GameInfo, Layout, Mark, Message, Notation, ParseError, Picture, Player,
+    Refusal, Rules, SetupError, Size, Subject, message, plain_refusal,
+};
 use std::fmt;
 
 impl Notation for Chips {

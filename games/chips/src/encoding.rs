@@ -1,8 +1,7 @@
 //! The game as numbers.
 
-use super::{Chips, Move, Position};
-use crate::encoding::{Encoding, fill_plane};
-use crate::player::Player;
+use crate::rules::{Chips, Move, Position};
+use kamni::{Encoding, Player, fill_plane};
 
 /// So many cells with chips of the mover have numbers, from the lowest cell on.
 const CELLS: usize = 32;

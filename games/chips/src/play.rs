@@ -1,10 +1,8 @@
 //! The annihilating chips: an evaluation by who is ahead of whom.
 
-use crate::plugin::Play;
-use crate::probe::{ProbeBudget, Prober};
-use crate::skill::{Rung, Skill};
-use kamni::games::chips::{Chips, Position, Setup};
+use crate::rules::{Chips, Position, Setup};
 use kamni::{Game, Message, Notation, Player, message};
+use kamni_play::{Play, ProbeBudget, Prober, Rung, Skill};
 use kamni_solve::Value;
 
 impl Play for Chips {

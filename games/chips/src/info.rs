@@ -1,23 +1,21 @@
 //! What there is to know about The annihilating chips before it is played.
 
-use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start, handbook};
-use crate::player::Player;
-use crate::rules::Sizes;
+use kamni::{Bilingual, FirstGame, GameInfo, Player, Sample, Sizes, Start, handbook};
 
 /// What a turn is for the player with fewer chips.
-pub(super) const RUNNER_HINT: Bilingual = Bilingual::new(
+pub(crate) const RUNNER_HINT: Bilingual = Bilingual::new(
     "Click one of your chips, then the cell beside it. You have fewer chips: run to the right of all enemy chips and you cannot be caught, which is a draw.",
     "Нажмите на свою фишку, затем на клетку рядом. Фишек у вас меньше: уйдёте правее всех фишек соперника — вас не поймать, и будет ничья.",
 );
 
 /// What a turn is for the player with more chips.
-pub(super) const HUNTER_HINT: Bilingual = Bilingual::new(
+pub(crate) const HUNTER_HINT: Bilingual = Bilingual::new(
     "Click one of your chips, then the cell beside it. You have more chips, so you hunt: step onto an enemy chip, and both are destroyed.",
     "Нажмите на свою фишку, затем на клетку рядом. Фишек у вас больше, охотник — вы: наступите на фишку соперника, и обе исчезнут.",
 );
 
 /// Names, sizes, options, starts.
-pub(super) const INFO: GameInfo = GameInfo {
+pub(crate) const INFO: GameInfo = GameInfo {
     name: "chips",
     title: Bilingual {
         english: "The annihilating chips", russian: "Аннигилирующие фишки"
@@ -34,7 +32,7 @@ pub(super) const INFO: GameInfo = GameInfo {
         "Click one of your chips, then the cell beside it; a chip that steps onto an enemy chip destroys it and itself.",
         "Нажмите на свою фишку, затем на клетку рядом; наступив на фишку соперника, она уничтожает её и себя.",
     ),
-    handbook: handbook(include_str!("rules.en.md"), include_str!("rules.ru.md")),
+    handbook: handbook(include_str!("../rules.en.md"), include_str!("../rules.ru.md")),
     players: [
         Bilingual { english: "Player 1", russian: "Игрок 1" },
         Bilingual { english: "Player 2", russian: "Игрок 2" },
@@ -59,6 +57,6 @@ pub(super) const INFO: GameInfo = GameInfo {
         position: "0,4,9:2,7 1",
         moves: "4>5 7>8 5>6 2>3 6>7 3>4 7>8 4>3 0>1 3>2 1>2",
     }),
-    messages_ru: include_str!("messages.ru.ftl"),
+    messages_ru: include_str!("../messages.ru.ftl"),
     ..GameInfo::DEFAULT
 };

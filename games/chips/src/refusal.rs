@@ -1,12 +1,10 @@
 //! Why a click makes no move with the annihilating chips.
 
-use super::{Chips, LAST_CELL, Position};
-use crate::game::Game;
-use crate::message::{Message, message};
-use crate::refusal::{Refusal, next_cells, one_of};
+use crate::rules::{Chips, LAST_CELL, Position};
+use kamni::{Game, Message, Refusal, message, next_cells, one_of};
 
 impl Chips {
-    pub(super) fn why_not(&self, position: &Position, chosen: &[String], cell: &str) -> Option<Refusal> {
+    pub(crate) fn why_not(&self, position: &Position, chosen: &[String], cell: &str) -> Option<Refusal> {
         let number = cell.parse::<u64>().ok().filter(|&cell| cell <= LAST_CELL)?;
         let next = Some(next_cells(self, position, chosen)).filter(|next| !next.is_empty())?;
         let instead = |message: Message| Refusal::new(message.with("cells", one_of(&next))).at(&next);

@@ -3,8 +3,8 @@
 //!     cargo run --release -p kamni-solve --example cheops_laws -- 5 12
 
 use kamni::Game;
-use kamni::games::cheops::{Cheops, Move};
-use kamni_solve::cheops::{fights, values};
+use kamni_cheops::solve::{fights, values};
+use kamni_cheops::{Cheops, Move};
 use std::collections::BTreeMap;
 
 /// A move: whether it waits, whether it is best, whether its maker then wins the fight.

@@ -8,10 +8,10 @@
 #![allow(unsafe_code)] // the memory map is what tables are compared with
 
 use kamni::Notation;
-use kamni::games::cheops::Cheops;
 use kamni::games::seega::Seega;
+use kamni_cheops::Cheops;
+use kamni_cheops::solve::{CheopsTable, Index, Values};
 use kamni_games::games;
-use kamni_solve::cheops::{CheopsTable, Index, Values};
 use kamni_solve::seega::SeegaTable;
 use kamni_solve::table::{self, BLOCK, Options, TableFile};
 use memmap2::{Advice, Mmap};

@@ -7,7 +7,6 @@ pub mod alphabeta;
 mod analysis;
 mod bitboard;
 mod budget;
-pub mod cheops;
 pub mod clock;
 #[cfg(feature = "cluster")]
 pub mod cluster;
@@ -17,7 +16,7 @@ mod default_analysis;
 pub mod device;
 pub mod exhaustive;
 mod hash;
-mod heuristic;
+pub mod heuristic;
 mod large_pages;
 mod plugin;
 mod published;
@@ -29,7 +28,7 @@ mod solve;
 mod solved;
 mod splitmix;
 pub mod table;
-mod threads;
+pub mod threads;
 mod transposition;
 
 pub use analysis::{Analysis, Basis, Grade, Value};

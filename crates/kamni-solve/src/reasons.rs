@@ -74,7 +74,7 @@ pub(crate) fn no_short_reason() -> Reason {
 }
 
 /// The same as a sentence that follows another.
-pub(crate) fn proved_and_no_more() -> Message {
+pub fn proved_and_no_more() -> Message {
     message!("search-proves-no-more", "The search proves it")
 }
 

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::Builder;
 
 /// How many threads can run at once.
-pub(crate) fn available() -> usize {
+pub fn available() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 

@@ -11,7 +11,7 @@
 //! A program that knows its game uses the typed form, [`Game`] and [`Notation`]:
 //!
 //! ```
-//! use kamni::games::cheops::Cheops;
+//! use kamni_cheops::Cheops;
 //! use kamni::{Game, Notation, Outcome};
 //!
 //! let game = Cheops::new(5).unwrap();

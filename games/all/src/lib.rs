@@ -2,7 +2,7 @@
 //! `games().clone().with(kamni_play::plugin::<MyGame>())`.
 
 use kamni::Registry;
-use kamni::games::{cheops::Cheops, dawson::Dawson, seega::Seega};
+use kamni::games::{dawson::Dawson, seega::Seega};
 use kamni_play::plugin;
 use std::sync::LazyLock;
 
@@ -11,7 +11,7 @@ pub fn games() -> &'static Registry {
     static GAMES: LazyLock<Registry> = LazyLock::new(|| {
         Registry::new()
             .with(kamni_kayles::plugin())
-            .with(plugin::<Cheops>())
+            .with(kamni_cheops::plugin())
             .with(plugin::<Dawson>())
             .with(kamni_chips::plugin())
             .with(plugin::<Seega>())

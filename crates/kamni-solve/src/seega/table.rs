@@ -98,8 +98,8 @@ impl Tabled for SeegaTable {
     }
 
     #[cfg(feature = "cluster")]
-    fn clustered(&self) -> Option<crate::cluster::ClusteredTable<'_>> {
-        Some(crate::cluster::ClusteredTable(self))
+    fn clustered(&self) -> Option<&dyn crate::cluster::Clustered> {
+        Some(self)
     }
 
     fn check(

@@ -69,7 +69,7 @@ pub trait Tabled: Send + Sync {
 
     /// What several processes need to solve it together, if they can.
     #[cfg(feature = "cluster")]
-    fn clustered(&self) -> Option<crate::cluster::ClusteredTable<'_>> {
+    fn clustered(&self) -> Option<&dyn crate::cluster::Clustered> {
         None
     }
 

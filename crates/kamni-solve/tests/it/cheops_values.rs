@@ -1,11 +1,11 @@
 //! Values of Cheops' Pyramid against the brute force, which shares no code with them: it knows stones,
 //! not outlines.
 
-use kamni::games::cheops::Cheops;
 use kamni::{Game, Notation};
 use kamni_brute::Brute;
+use kamni_cheops::Cheops;
+use kamni_cheops::solve::{self, CheopsTable, Index, Sweep, Values, layout, plain};
 use kamni_games::games;
-use kamni_solve::cheops::{self, CheopsTable, Index, Sweep, Values, layout, plain};
 use kamni_solve::table::{Draft, Sample, TableError, TableFile, Tabled};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;

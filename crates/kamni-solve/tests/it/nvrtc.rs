@@ -3,7 +3,7 @@
 
 use kamni::Notation;
 use kamni::games::seega::Seega;
-use kamni_solve::cheops::SharesOnDevice;
+use kamni_cheops::solve::SharesOnDevice;
 use kamni_solve::device::{DeviceError, compile};
 use kamni_solve::seega::device::Classes;
 

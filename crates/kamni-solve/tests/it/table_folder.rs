@@ -1,7 +1,7 @@
 //! A folder with tables: found by their rules, opened once, refused when they are not what they should be.
 
 use kamni::AnyGame;
-use kamni_solve::cheops::Values;
+use kamni_cheops::solve::Values;
 use kamni_solve::table::{Built, Draft, Options, State, TableError, Tables, build, tabled};
 use std::fs;
 use std::sync::Arc;
@@ -55,7 +55,7 @@ fn a_table_is_found_by_its_rules_and_opened_once() {
     assert!(Arc::ptr_eq(&table, &tables.open(&layout.rules).unwrap().unwrap()));
     let values = Values::in_tables(&tables, 9).unwrap().unwrap();
     let start = values.index().unrank(values.index().size() - 1);
-    assert_eq!(values.value(start).unwrap(), kamni_solve::cheops::values(9).unwrap().value(start).unwrap());
+    assert_eq!(values.value(start).unwrap(), kamni_cheops::solve::values(9).unwrap().value(start).unwrap());
 
     assert!(tables.remove("cheops/9").unwrap().is_some());
     assert!(tables.open(&layout.rules).unwrap().is_none());

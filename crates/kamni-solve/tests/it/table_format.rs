@@ -1,9 +1,9 @@
 //! Table files: what is damaged, cut or foreign is named and refused.
 
 use crate::fault::fault;
-use kamni::games::cheops::Cheops;
+use kamni_cheops::Cheops;
+use kamni_cheops::solve::{CheopsTable, Values};
 use kamni_games::games;
-use kamni_solve::cheops::{CheopsTable, Values};
 use kamni_solve::table::{
     self, BLOCK, Built, Coding, Draft, Layout, Options, Section, TableError, TableFile,
 };

@@ -1,5 +1,4 @@
 //! The games, one folder each.
 
-pub mod cheops;
 pub mod dawson;
 pub mod seega;

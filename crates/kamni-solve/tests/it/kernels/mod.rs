@@ -4,10 +4,10 @@ mod child;
 mod lossy;
 
 use child::CpuDevice;
-use kamni::games::cheops::Cheops;
 use kamni::games::seega::Seega;
+use kamni_cheops::Cheops;
+use kamni_cheops::solve::{self, CheopsTable, Index, SharesOnDevice, plain};
 use kamni_games::games;
-use kamni_solve::cheops::{self, CheopsTable, Index, SharesOnDevice, plain};
 use kamni_solve::device::{DeviceError, fingerprint};
 use kamni_solve::seega::book::Ease;
 use kamni_solve::seega::device::{Classes, Counts, Home, Placings, fill};

@@ -4,10 +4,10 @@
 //! `cargo run --release -p kamni-solve --example dawson_techniques` measures a fixed set, with one argument, `3x` for example, the boards of
 //! it whose names contain that. With more arguments it settles boards: `... -- THREADS GIB 6x7 5x10,chain=any ...`, only with the techniques.
 
-use kamni::games::dawson::{Dawson, Position};
 use kamni::{Game, Notation};
+use kamni_dawson::solve::{Solver, Techniques};
+use kamni_dawson::{Dawson, Position};
 use kamni_solve::Budget;
-use kamni_solve::dawson::{Solver, Techniques};
 use std::time::{Duration, Instant};
 
 /// Starts of boards with an even number of rows.

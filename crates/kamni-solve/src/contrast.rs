@@ -65,7 +65,7 @@ fn contrast(analysis: &Analysis, good: &[Grade], bad: &[Grade]) -> Option<Reason
 }
 
 /// What is wrong with a move, in one clause if there is one: the reason of a position tells no second story.
-pub(crate) fn fault(reason: &Reason) -> &Message {
+pub fn fault(reason: &Reason) -> &Message {
     reason.brief.as_ref().unwrap_or_else(|| apart_from_the_others(&reason.message))
 }
 

@@ -5,17 +5,16 @@
 
 pub mod alphabeta;
 mod analysis;
-mod bitboard;
+pub mod bitboard;
 mod budget;
 pub mod clock;
 #[cfg(feature = "cluster")]
 pub mod cluster;
-mod contrast;
-pub mod dawson;
+pub mod contrast;
 mod default_analysis;
 pub mod device;
 pub mod exhaustive;
-mod hash;
+pub mod hash;
 pub mod heuristic;
 mod large_pages;
 mod plugin;
@@ -26,10 +25,10 @@ pub mod seega;
 mod sequence;
 mod solve;
 mod solved;
-mod splitmix;
+pub mod splitmix;
 pub mod table;
 pub mod threads;
-mod transposition;
+pub mod transposition;
 
 pub use analysis::{Analysis, Basis, Grade, Value};
 pub use budget::{Budget, Meter};

@@ -29,7 +29,7 @@ pub(crate) fn search_reason(value: Value, best: String, cells: Vec<String>) -> R
 pub(crate) const REPLIES: [&str; 2] = ["why-reply-wins", "why-reply-draws"];
 
 /// The reply that shows why a move is bad: what the opponent gets by it, `value` being the opponent's.
-pub(crate) fn reply_reason(reply: String, value: Value) -> Reason {
+pub fn reply_reason(reply: String, value: Value) -> Reason {
     Reason::contrast(match value {
         Value::Win => {
             message!("why-reply-wins", "<your opponent|{opponent}> answers {reply} and wins", reply = reply)
@@ -66,7 +66,7 @@ pub(crate) fn apart_from_the_others(message: &Message) -> &Message {
 pub(crate) const NO_SHORT_REASON: &str = "search-proves-no-short-reason";
 
 /// The value is proved, and there is no short reason to tell. All games say it in the same words.
-pub(crate) fn no_short_reason() -> Reason {
+pub fn no_short_reason() -> Reason {
     Reason::none(message!(
         "search-proves-no-short-reason",
         "the search proves it: it has tried every line of play"

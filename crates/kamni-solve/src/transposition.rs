@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicU64;
 
 /// Buckets of this many 64-bit words each, all 0 at first. Each begins at a multiple of its size, so that it spans as few cache lines as
 /// possible.
-pub(crate) struct Buckets<const WORDS: usize> {
+pub struct Buckets<const WORDS: usize> {
     words: Vec<AtomicU64>,
     /// Where the first bucket begins.
     start: usize,
@@ -21,7 +21,7 @@ pub(crate) struct Buckets<const WORDS: usize> {
 
 impl<const WORDS: usize> Buckets<WORDS> {
     /// As many as fit into this many bytes and the system would grant now, but at least one.
-    pub(crate) fn new(bytes: usize) -> Buckets<WORDS> {
+    pub fn new(bytes: usize) -> Buckets<WORDS> {
         Buckets::with_count(Buckets::<WORDS>::fitting(bytes))
     }
 
@@ -53,7 +53,7 @@ impl<const WORDS: usize> Buckets<WORDS> {
 
     /// The bucket of a hash whose upper bits are mixed well.
     #[inline(always)]
-    pub(crate) fn scaled(&self, hash: u64) -> &[AtomicU64; WORDS] {
+    pub fn scaled(&self, hash: u64) -> &[AtomicU64; WORDS] {
         self.at(((u128::from(hash) * self.count as u128) >> 64) as usize)
     }
 

@@ -2,7 +2,7 @@
 //! `games().clone().with(kamni_play::plugin::<MyGame>())`.
 
 use kamni::Registry;
-use kamni::games::{dawson::Dawson, seega::Seega};
+use kamni::games::seega::Seega;
 use kamni_play::plugin;
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ pub fn games() -> &'static Registry {
         Registry::new()
             .with(kamni_kayles::plugin())
             .with(kamni_cheops::plugin())
-            .with(plugin::<Dawson>())
+            .with(kamni_dawson::plugin())
             .with(kamni_chips::plugin())
             .with(plugin::<Seega>())
     });

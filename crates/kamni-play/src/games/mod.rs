@@ -1,4 +1,3 @@
 //! How computers play each of kamni's own games.
 
-mod dawson;
 mod seega;

@@ -1,9 +1,9 @@
 //! The fast solver against the plain one, which knows nothing of sums.
 
-use kamni::games::dawson::{Chain, Dawson, Position};
 use kamni::{Game, Notation};
+use kamni_dawson::solve::{Plain, Solver, octal::Octal};
+use kamni_dawson::{Chain, Dawson, Position};
 use kamni_solve::Budget;
-use kamni_solve::dawson::{Plain, Solver, octal::Octal};
 use std::collections::HashSet;
 
 fn every_option(rows: u8, columns: u8, check: impl Fn(Dawson)) {

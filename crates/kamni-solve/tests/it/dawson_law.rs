@@ -1,10 +1,10 @@
 //! The law of three rows against searches that know nothing of it, and what follows from it for large boards.
 
-use kamni::games::dawson::theory::three_rows::{Law, ThreeRows};
-use kamni::games::dawson::{Chain, Dawson, Position};
 use kamni::{Game, Notation, Player};
 use kamni_brute::{Brute, Verdict};
-use kamni_solve::dawson::{Plain, Solver, Techniques};
+use kamni_dawson::solve::{Plain, Solver, Techniques};
+use kamni_dawson::theory::three_rows::{Law, ThreeRows};
+use kamni_dawson::{Chain, Dawson, Position};
 use kamni_solve::{Analysis, Basis, Budget, Value, analyze, solve};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};

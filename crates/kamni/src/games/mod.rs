@@ -1,4 +1,3 @@
 //! The games, one folder each.
 
-pub mod dawson;
 pub mod seega;

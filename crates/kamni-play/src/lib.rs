@@ -7,7 +7,6 @@ mod built_in;
 mod draw_rule;
 #[cfg(not(target_family = "wasm"))]
 pub mod engine;
-mod games;
 mod level;
 mod opponents;
 mod perfect;

@@ -6,11 +6,11 @@
 //! At most NODES positions for each board; one of its eight images is enough for the proof, or as many as IMAGES says, since the search is not
 //! equally quick in all of them. Says how many positions it took, and fails if a part of the proof is missing.
 
-use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Notation};
-use kamni_solve::seega::book::Book;
-use kamni_solve::seega::dfpn::Solver;
-use kamni_solve::seega::{Endings, SeegaTable};
+use kamni_seega::solve::book::Book;
+use kamni_seega::solve::dfpn::Solver;
+use kamni_seega::solve::{Endings, SeegaTable};
+use kamni_seega::{Move, Position, Seega};
 use kamni_solve::{Budget, Value};
 use std::collections::BTreeSet;
 use std::error::Error;

@@ -9,12 +9,12 @@
 //! these stones, 1 for a draw, 2 for a win. `search` takes BOARDS random full boards, lets the exact search look at NODES positions for each of
 //! them, and says in how many the two agree; the search knows nothing of the file.
 
-use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Player};
+use kamni_seega::solve::dfpn::Solver;
+use kamni_seega::solve::full_boards::FullBoards;
+use kamni_seega::solve::{Endings, SeegaTable};
+use kamni_seega::{Move, Position, Seega};
 use kamni_solve::Budget;
-use kamni_solve::seega::dfpn::Solver;
-use kamni_solve::seega::full_boards::FullBoards;
-use kamni_solve::seega::{Endings, SeegaTable};
 use std::error::Error;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -46,9 +46,9 @@ fn game(rules: &str) -> Result<Seega, Box<dyn Error>> {
 
 #[cfg(feature = "cuda")]
 fn solve(game: &Seega) -> Result<[Vec<u8>; 2], Box<dyn Error>> {
+    use kamni_seega::solve::device::{Classes, Placings};
+    use kamni_seega::solve::first_stones::FirstStones;
     use kamni_solve::device::{self, Opening};
-    use kamni_solve::seega::device::{Classes, Placings};
-    use kamni_solve::seega::first_stones::FirstStones;
     let program = Classes::program(game).ok_or("no small board")?;
     let device = device::open(&program, Opening::default())?;
     let table = SeegaTable::new(game, 24).ok_or("no table")?;

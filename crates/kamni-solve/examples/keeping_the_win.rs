@@ -6,13 +6,13 @@
 //! GAMES against each opponent (random, strong, stubborn), or as many as end in SECONDS; the analysis looks at NODES positions for each
 //! move. Needs 32 GiB of memory.
 
-use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Notation, Player};
+use kamni_seega::solve::alphabeta::AlphaBeta;
+use kamni_seega::solve::device::Classes;
+use kamni_seega::solve::dfpn::{Solver, Tablebase};
+use kamni_seega::solve::{Endings, SeegaTable};
+use kamni_seega::{Position, Seega};
 use kamni_solve::device::{self, Opening};
-use kamni_solve::seega::alphabeta::AlphaBeta;
-use kamni_solve::seega::device::Classes;
-use kamni_solve::seega::dfpn::{Solver, Tablebase};
-use kamni_solve::seega::{Endings, SeegaTable};
 use kamni_solve::table::{Options, Tables, build, tabled};
 use kamni_solve::{Budget, Solve, Value};
 use std::error::Error;
@@ -177,13 +177,13 @@ fn is_slip(game: &Seega, position: &Position, full: &Endings) -> bool {
 }
 
 /// The placement after which the fewest answers win.
-fn stubborn(game: &Seega, position: &Position, budget: &Budget) -> Option<kamni::games::seega::Move> {
+fn stubborn(game: &Seega, position: &Position, budget: &Budget) -> Option<kamni_seega::Move> {
     let analysis = game.analyze(position, budget);
     analysis.moves.first().and_then(|grade| game.parse_move(&grade.mv).ok())
 }
 
 /// The move that saves most by the full table; if none saves anything, what looks best.
-fn saving(game: &Seega, position: &Position, full: &Endings) -> Option<kamni::games::seega::Move> {
+fn saving(game: &Seega, position: &Position, full: &Endings) -> Option<kamni_seega::Move> {
     let budget =
         Budget { time: Duration::from_millis(100), threads: 1, memory: 32 << 20, ..Budget::default() };
     let mut solver = Solver::new(game, Some(full as &dyn Tablebase), budget.memory, 1);

@@ -7,11 +7,11 @@
 //! ten times as many, while there is time. The search uses a table of all positions with up to STONES stones, which is made first. Says how far
 //! it got, and fails if a part of the proof is missing.
 
-use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Notation, Player};
-use kamni_solve::seega::dfpn::Solver;
-use kamni_solve::seega::pictures::Pictures;
-use kamni_solve::seega::{Endings, SeegaTable};
+use kamni_seega::solve::dfpn::Solver;
+use kamni_seega::solve::pictures::Pictures;
+use kamni_seega::solve::{Endings, SeegaTable};
+use kamni_seega::{Move, Position, Seega};
 use kamni_solve::{Budget, Value};
 use std::collections::BTreeMap;
 use std::error::Error;

@@ -2,9 +2,9 @@
 //!
 //!     cargo run -p kamni-solve --example picture_figures -- NUMBER
 //!
-//! NUMBER counts `kamni_solve::seega::pictures::PICTURES` from 0.
+//! NUMBER counts `kamni_seega::solve::pictures::PICTURES` from 0.
 
-use kamni_solve::seega::pictures::{PICTURES, Picture};
+use kamni_seega::solve::pictures::{PICTURES, Picture};
 use std::error::Error;
 use std::fmt::Write;
 

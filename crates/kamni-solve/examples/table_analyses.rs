@@ -5,9 +5,9 @@
 //! cargo run --release -p kamni-solve --example table_analyses -- RULES STONES [POSITIONS OF A CLASS] [FOLDER OF TABLES]
 //! ```
 
-use kamni::games::seega::{Position, Seega, Setup};
 use kamni::{Game, Notation, Player};
-use kamni_solve::seega::SeegaTable;
+use kamni_seega::solve::SeegaTable;
+use kamni_seega::{Position, Seega, Setup};
 use kamni_solve::table::{self, Options, Tables};
 use kamni_solve::{Basis, Budget, Solve};
 use std::error::Error;

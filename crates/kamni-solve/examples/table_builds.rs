@@ -7,9 +7,9 @@
 //! `KAMNI_MEMORY` is how many MiB of memory it may take, 4096 without it; `least` is as few as it can.
 
 use kamni::Notation;
-use kamni::games::seega::Seega;
 use kamni_games::games;
-use kamni_solve::seega::SeegaTable;
+use kamni_seega::Seega;
+use kamni_seega::solve::SeegaTable;
 use kamni_solve::table::{self, Options, Sample, TableFile, Tabled};
 use std::error::Error;
 use std::ops::ControlFlow;

@@ -8,11 +8,11 @@
 #![allow(unsafe_code)] // the memory map is what tables are compared with
 
 use kamni::Notation;
-use kamni::games::seega::Seega;
 use kamni_cheops::Cheops;
 use kamni_cheops::solve::{CheopsTable, Index, Values};
 use kamni_games::games;
-use kamni_solve::seega::SeegaTable;
+use kamni_seega::Seega;
+use kamni_seega::solve::SeegaTable;
 use kamni_solve::table::{self, BLOCK, Options, TableFile};
 use memmap2::{Advice, Mmap};
 use std::error::Error;

@@ -71,7 +71,7 @@ pub fn fault(reason: &Reason) -> &Message {
 
 /// The moves that do worse than a good one, and how many their verb agrees with: named if they are few, else all together ("every
 /// other move" is one). `all` is how many moves there are.
-pub(crate) fn others(worse: &[String], all: usize) -> (Message, usize) {
+pub fn others(worse: &[String], all: usize) -> (Message, usize) {
     match worse.len() {
         few @ ..=NAMED => (alternatives(worse), few),
         many if many + 1 == all => (message!("others-all", "every other move"), 1),

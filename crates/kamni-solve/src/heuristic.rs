@@ -9,9 +9,11 @@ use kamni::{Game, Notation};
 
 /// An alpha-beta search that always has a score for every legal move.
 pub struct HeuristicSearch<'a, G: Game> {
+    /// The rules.
     pub game: &'a G,
     /// How good a position seems for the player to move.
     pub evaluate: &'a dyn Fn(&G::Position) -> i32,
+    /// What it may cost.
     pub meter: &'a Meter<'a>,
 }
 

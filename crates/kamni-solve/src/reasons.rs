@@ -43,12 +43,12 @@ pub fn reply_reason(reply: String, value: Value) -> Reason {
 }
 
 /// A reason of a move in a position where every move loses: what the move does.
-pub(crate) fn every_move_loses(why: Message) -> Message {
+pub fn every_move_loses(why: Message) -> Message {
     message!("why-every-loses", "every move loses here; as for this one, {itself}").with("itself", why)
 }
 
 /// The same, where the reason begins with what the opponent does.
-pub(crate) fn every_move_is_answered(mv: &str, why: Message) -> Message {
+pub fn every_move_is_answered(mv: &str, why: Message) -> Message {
     message!("why-every-loses-answered", "every move loses here. After {mv} {itself}", mv = mv)
         .with("itself", why)
 }
@@ -97,7 +97,7 @@ pub(crate) fn published_reason(value: Value) -> Reason {
 }
 
 /// The last reason of every analysis that is not proved.
-pub(crate) fn guess_reason() -> Reason {
+pub fn guess_reason() -> Reason {
     Reason::none(message!("why-guess", "there was not enough time for a proof, so this is a guess"))
 }
 

@@ -10,7 +10,7 @@ pub fn available() -> usize {
 }
 
 /// Does `work` on so many threads at once, each with its number; the calling thread is the first.
-pub(crate) fn on_each(threads: usize, work: impl Fn(usize) + Sync) {
+pub fn on_each(threads: usize, work: impl Fn(usize) + Sync) {
     #[cfg(not(target_family = "wasm"))]
     std::thread::scope(|scope| {
         let work = &work;
@@ -25,7 +25,7 @@ pub(crate) fn on_each(threads: usize, work: impl Fn(usize) + Sync) {
 }
 
 /// Does `work` for everything in a list, on so many threads at once; each takes the next when it is done with one.
-pub(crate) fn share_out<T>(threads: usize, list: impl Iterator<Item = T> + Send, work: impl Fn(T) + Sync) {
+pub fn share_out<T>(threads: usize, list: impl Iterator<Item = T> + Send, work: impl Fn(T) + Sync) {
     let list = Mutex::new(list);
     on_each(threads, |_| {
         loop {

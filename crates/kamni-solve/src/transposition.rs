@@ -26,7 +26,7 @@ impl<const WORDS: usize> Buckets<WORDS> {
     }
 
     /// The same, rounded down to a power of two, as [`Buckets::masked`] needs it.
-    pub(crate) fn power_of_two(bytes: usize) -> Buckets<WORDS> {
+    pub fn power_of_two(bytes: usize) -> Buckets<WORDS> {
         Buckets::with_count(1 << Buckets::<WORDS>::fitting(bytes).ilog2())
     }
 
@@ -42,12 +42,12 @@ impl<const WORDS: usize> Buckets<WORDS> {
     }
 
     /// How many there are.
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.count
     }
 
     /// How many bytes they take.
-    pub(crate) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         self.count * WORDS * 8
     }
 
@@ -59,7 +59,7 @@ impl<const WORDS: usize> Buckets<WORDS> {
 
     /// The bucket of a hash whose lower bits are mixed well; the number of buckets must be a power of two.
     #[inline(always)]
-    pub(crate) fn masked(&self, hash: u64) -> &[AtomicU64; WORDS] {
+    pub fn masked(&self, hash: u64) -> &[AtomicU64; WORDS] {
         self.at(hash as usize & (self.count - 1))
     }
 
@@ -69,7 +69,7 @@ impl<const WORDS: usize> Buckets<WORDS> {
     }
 
     /// All buckets.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &[AtomicU64; WORDS]> {
+    pub fn iter(&self) -> impl Iterator<Item = &[AtomicU64; WORDS]> {
         (0..self.count).map(|bucket| self.at(bucket))
     }
 }

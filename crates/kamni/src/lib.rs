@@ -1,12 +1,4 @@
-//! Combinatorial board games: their rules, their text, their records.
-//!
-//! | game | module |
-//! | --- | --- |
-//! | Reverse Kayles | [`games::kayles`] |
-//! | Cheops' Pyramid | [`games::cheops`] |
-//! | Dawson's chess | [`games::dawson`] |
-//! | The annihilating chips | [`games::chips`] |
-//! | Seega | [`games::seega`] |
+//! Combinatorial board games: what a game is, its text forms, its records. The games have crates of their own.
 //!
 //! A program that knows its game uses the typed form, [`Game`] and [`Notation`]:
 //!
@@ -34,7 +26,6 @@ mod erased;
 mod error;
 mod fact;
 mod game;
-pub mod games;
 mod info;
 mod layout;
 mod look;

@@ -2,8 +2,6 @@
 //! `games().clone().with(kamni_play::plugin::<MyGame>())`.
 
 use kamni::Registry;
-use kamni::games::seega::Seega;
-use kamni_play::plugin;
 use std::sync::LazyLock;
 
 /// kamni's own games, with their solvers and players.
@@ -14,7 +12,7 @@ pub fn games() -> &'static Registry {
             .with(kamni_cheops::plugin())
             .with(kamni_dawson::plugin())
             .with(kamni_chips::plugin())
-            .with(plugin::<Seega>())
+            .with(kamni_seega::plugin())
     });
     &GAMES
 }

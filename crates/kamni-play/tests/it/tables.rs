@@ -3,11 +3,11 @@
 //! `KAMNI_TABLE_STONES=10 KAMNI_TABLE_GAMES=10000 cargo test --release -p kamni-play --test tables -- --nocapture` plays more games, from larger
 //! positions; `KAMNI_TABLE_FOLDER` names a folder where such a table is already, `KAMNI_TABLE_THREADS` how many games are played at once.
 
-use kamni::games::seega::{Position, Seega, Setup};
 use kamni::{Game, Notation, Player as Side};
 use kamni_play::{GameHistory, Limits, Player, Settings, built_in, levels};
-use kamni_solve::seega::dfpn::{Solver, Tablebase};
-use kamni_solve::seega::{Endings, SeegaTable};
+use kamni_seega::solve::dfpn::{Solver, Tablebase};
+use kamni_seega::solve::{Endings, SeegaTable};
+use kamni_seega::{Position, Seega, Setup};
 use kamni_solve::table::{Options, Tables, build};
 use kamni_solve::{Budget, Value};
 use std::path::{Path, PathBuf};

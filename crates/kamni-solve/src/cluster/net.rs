@@ -219,16 +219,18 @@ impl Net {
         self.process
     }
 
+    /// How many processes there are.
     pub fn processes(&self) -> usize {
         self.processes
     }
 
-    pub(crate) fn threads(&self) -> usize {
+    /// How many threads of this process solve.
+    pub fn threads(&self) -> usize {
         self.threads
     }
 
     /// Set when the work is to end.
-    pub(crate) fn stop(&self) -> &AtomicBool {
+    pub fn stop(&self) -> &AtomicBool {
         &self.shared.ended
     }
 
@@ -372,7 +374,7 @@ impl Net {
     }
 
     /// The sum over all processes.
-    pub(crate) fn sum(&self, here: u64) -> Result<u64, Ended> {
+    pub fn sum(&self, here: u64) -> Result<u64, Ended> {
         let number = |bytes: &Vec<u8>| bytes.as_slice().try_into().map_or(0, u64::from_le_bytes);
         Ok(self.all(&here.to_le_bytes())?.iter().map(number).sum())
     }

@@ -41,6 +41,7 @@ struct Source {
 
 /// A process at work.
 pub struct Site<'a> {
+    /// The processes.
     pub net: &'a Net,
     pub(crate) layout: &'a Layout,
     parts: Parts,
@@ -66,7 +67,7 @@ impl<'a> Site<'a> {
     }
 
     /// How much of the work is done.
-    pub(crate) fn progress(&self, bytes: u64) {
+    pub fn progress(&self, bytes: u64) {
         self.done.store(bytes, Relaxed);
     }
 
@@ -128,7 +129,7 @@ impl<'a> Site<'a> {
     }
 
     /// Whole sections, from whoever has them. All processes ask for the same ones.
-    pub(crate) fn gather(&self, sections: &[usize]) -> Result<Vec<Vec<u8>>, Halt> {
+    pub fn gather(&self, sections: &[usize]) -> Result<Vec<Vec<u8>>, Halt> {
         let size = |&section: &usize| {
             let range = self.layout.section_range(section);
             (range.end - range.start) as usize

@@ -165,11 +165,13 @@ impl<'a> Memory<'a> {
         Ok(memory)
     }
 
+    /// Where it is on the device.
     pub fn address(&self) -> u64 {
         self.address
     }
 
-    pub fn len(&self) -> u64 {
+    /// How many bytes it has.
+    pub fn size(&self) -> u64 {
         self.bytes
     }
 
@@ -207,6 +209,7 @@ macro_rules! plain {
 
 plain!(u8 u16 u32 u64);
 
+/// The bytes of numbers, as a device reads them.
 pub fn bytes_of<T: Plain>(numbers: &[T]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(size_of_val(numbers));
     numbers.iter().for_each(|number| number.append(&mut bytes));

@@ -225,12 +225,12 @@ impl Draft {
     }
 
     /// How many bytes of memory whoever fills it may take.
-    pub(crate) fn memory(&self) -> u64 {
+    pub fn memory(&self) -> u64 {
         self.memory
     }
 
     /// The folder that it is in.
-    pub(crate) fn folder(&self) -> PathBuf {
+    pub fn folder(&self) -> PathBuf {
         folder_of(&self.table).to_owned()
     }
 
@@ -248,7 +248,7 @@ impl Draft {
     }
 
     /// The values that are there now.
-    pub(crate) fn known(&self) -> Result<Known, TableError> {
+    pub fn known(&self) -> Result<Known, TableError> {
         // A handle of its own: not every system can read at a place without moving the place to write at.
         let file = File::open(&self.partial).map_err(TableError::io(&self.partial, Doing::Read))?;
         let (path, start) = (self.partial.clone(), self.layout.header_bytes() as u64);
@@ -297,7 +297,7 @@ impl Draft {
 
     /// Adds the next section of a compressed table, which somebody else compresses: `fill` gets it, a number of threads, and what takes its blocks in their order, that of
     /// the model first. `counts` says how often each value is there.
-    pub(crate) fn append_section(
+    pub fn append_section(
         &mut self,
         counts: [u64; 3],
         fill: impl FnOnce(

@@ -101,7 +101,7 @@ pub trait Tabled: Send + Sync {
 }
 
 /// What a table gives that has every position.
-pub(crate) fn everything() -> Message {
+pub fn everything() -> Message {
     message!("table-gives-all", "every position of the game")
 }
 

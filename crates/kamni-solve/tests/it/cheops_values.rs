@@ -143,9 +143,9 @@ fn check_accepts_every_outline() {
 
 #[test]
 fn small_bases_are_solved_once_and_kept() {
-    let values = cheops::values(9).unwrap();
-    assert!(Arc::ptr_eq(&values, &cheops::values(9).unwrap()));
+    let values = solve::values(9).unwrap();
+    assert!(Arc::ptr_eq(&values, &solve::values(9).unwrap()));
     assert_eq!(values.index().base(), 9);
-    assert!(cheops::values(1).is_none());
-    assert!(cheops::values(15).is_none());
+    assert!(solve::values(1).is_none());
+    assert!(solve::values(15).is_none());
 }

@@ -2,11 +2,11 @@
 
 #![cfg(not(target_family = "wasm"))]
 
-use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Notation, Player};
-use kamni_solve::seega::book::{Book, Ease};
-use kamni_solve::seega::dfpn::Solver;
-use kamni_solve::seega::{Endings, SeegaTable};
+use kamni_seega::solve::book::{Book, Ease};
+use kamni_seega::solve::dfpn::Solver;
+use kamni_seega::solve::{Endings, SeegaTable};
+use kamni_seega::{Position, Seega};
 use kamni_solve::{Basis, Budget, Solve, Value};
 use std::collections::HashSet;
 use std::sync::Arc;

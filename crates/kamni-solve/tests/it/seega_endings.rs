@@ -2,10 +2,10 @@
 //! moves after the other, cells in a plain list.
 
 use kamni::Notation;
-use kamni::games::seega::Seega;
 use kamni_brute::{Brute, Verdict};
+use kamni_seega::Seega;
+use kamni_seega::solve::Endings;
 use kamni_solve::Value;
-use kamni_solve::seega::Endings;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::AtomicBool;
 
@@ -224,7 +224,7 @@ fn some_positions_of_the_larger_boards() {
                 let player = if equal { more } else { 1 - more };
                 sets[player] |= 1 << cell & !(sets[0] | sets[1]);
             }
-            let setup = kamni::games::seega::Setup {
+            let setup = kamni_seega::Setup {
                 stones: sets,
                 turn: kamni::Player::First,
                 in_hand: [0, 0],
@@ -249,7 +249,7 @@ fn some_positions_of_the_larger_boards() {
 #[test]
 fn larger_boards_layer_by_layer() {
     for (rules, stones) in [("seega/7,limit=5", 4), ("seega/9,extra=any,limit=3", 3)] {
-        let expected = kamni_solve::seega::plain::solve(&seega(rules), stones).unwrap();
+        let expected = kamni_seega::solve::plain::solve(&seega(rules), stones).unwrap();
         assert!(endings(rules, stones).codes() == Some(&expected[..]), "{rules}");
     }
 }

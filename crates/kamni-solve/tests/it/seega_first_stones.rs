@@ -1,9 +1,9 @@
 //! The values of all positions with at most seven stones of 5x5 Seega: that each follows from those with one more, that there are as many of each kind
 //! as `docs/results/seega.en.md` says, and that the last of them agree with the minimax from the full boards.
 
-use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Notation, Player};
-use kamni_solve::seega::first_stones::{FirstStones, MOST};
+use kamni_seega::solve::first_stones::{FirstStones, MOST};
+use kamni_seega::{Move, Position, Seega};
 use kamni_solve::{Budget, Value};
 use std::collections::BTreeMap;
 

@@ -1,9 +1,9 @@
 //! The values of all full boards of 5x5 Seega: what they are, and that they agree with the exact search and with the book.
 
-use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Notation, Player};
-use kamni_solve::seega::dfpn::Solver;
-use kamni_solve::seega::full_boards::FullBoards;
+use kamni_seega::solve::dfpn::Solver;
+use kamni_seega::solve::full_boards::FullBoards;
+use kamni_seega::{Move, Position, Seega};
 use kamni_solve::{Budget, Value};
 
 const ALL: u32 = ((1 << 25) - 1) ^ 1 << 12;

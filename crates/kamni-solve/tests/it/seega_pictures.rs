@@ -1,10 +1,10 @@
 //! The pictures: pairing strategies that win the placing of 5x5 Seega, checked board by board.
 
-use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Notation, Player};
-use kamni_solve::seega::dfpn::Solver;
-use kamni_solve::seega::full_boards::FullBoards;
-use kamni_solve::seega::pictures::{PICTURES, Pictures, Standing};
+use kamni_seega::solve::dfpn::Solver;
+use kamni_seega::solve::full_boards::FullBoards;
+use kamni_seega::solve::pictures::{PICTURES, Pictures, Standing};
+use kamni_seega::{Move, Position, Seega};
 use kamni_solve::{Budget, Value};
 use std::collections::BTreeSet;
 

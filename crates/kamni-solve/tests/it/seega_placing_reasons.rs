@@ -1,8 +1,8 @@
 //! The reasons while stones are placed on the 5x5 board: true, separating, and there for most bad placements.
 
-use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Blank, Game, Message, Notation, Player};
-use kamni_solve::seega::full_boards::FullBoards;
+use kamni_seega::solve::full_boards::FullBoards;
+use kamni_seega::{Move, Position, Seega};
 use kamni_solve::{Analysis, Basis, Budget, Kind, Reason, Solve, Value};
 use std::collections::{BTreeMap, HashMap};
 

@@ -1,10 +1,10 @@
 //! The exact search of Seega against the brute force, which shares no line with it.
 
-use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Notation, Player};
 use kamni_brute::{Brute, Verdict, solve_into};
-use kamni_solve::seega::Endings;
-use kamni_solve::seega::dfpn::{Bounds, Solver, Tablebase, sample};
+use kamni_seega::solve::Endings;
+use kamni_seega::solve::dfpn::{Bounds, Solver, Tablebase, sample};
+use kamni_seega::{Position, Seega};
 use kamni_solve::{Budget, Value, analyze};
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;

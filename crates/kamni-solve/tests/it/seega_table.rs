@@ -1,10 +1,10 @@
 //! Table files of Seega's endings: they grow, survive interruption, and are checked against the rules.
 
-use kamni::games::seega::{Seega, Setup};
 use kamni::{Notation, Player};
 use kamni_games::games;
-use kamni_solve::seega::Endings;
-use kamni_solve::seega::SeegaTable;
+use kamni_seega::solve::Endings;
+use kamni_seega::solve::SeegaTable;
+use kamni_seega::{Seega, Setup};
 use kamni_solve::table::{
     Built, Coding, Draft, Layout, Options, Sample, TableError, TableFile, Tabled, Tables, Whole, build,
     fingerprint,

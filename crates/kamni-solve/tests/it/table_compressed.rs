@@ -2,9 +2,9 @@
 
 use crate::fault::fault;
 use kamni::Notation;
-use kamni::games::seega::Seega;
 use kamni_games::games;
-use kamni_solve::seega::SeegaTable;
+use kamni_seega::Seega;
+use kamni_seega::solve::SeegaTable;
 use kamni_solve::table::{
     self, BLOCK, Built, Coding, Draft, Layout, Options, Predictor, Section, TableError, TableFile, Tabled,
 };

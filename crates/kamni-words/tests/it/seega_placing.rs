@@ -1,9 +1,9 @@
 //! The reasons for placements in Seega, in both languages: numbers agree with their nouns, and nothing is left unfilled.
 
 use crate::texts::own_texts;
-use kamni::games::seega::Seega;
 use kamni::{Language, Notation};
-use kamni_solve::seega::reasons::{Left, When, held_reason, position_reason, sure_reason};
+use kamni_seega::Seega;
+use kamni_seega::solve::reasons::{Left, When, held_reason, position_reason, sure_reason};
 use kamni_solve::{Reason, Value};
 use kamni_words::Locale;
 

@@ -123,7 +123,7 @@ impl Dawson {
     /// It speaks of quiet positions in which only full columns can step, in misère play of those with at most one run.
     ///
     /// ```
-    /// use kamni::games::dawson::{Chain, Dawson};
+    /// use kamni_dawson::{Chain, Dawson};
     /// use kamni::Game;
     ///
     /// let game = Dawson::new(3, 5, Chain::Two, false).unwrap();

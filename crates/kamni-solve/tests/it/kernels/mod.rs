@@ -4,14 +4,14 @@ mod child;
 mod lossy;
 
 use child::CpuDevice;
-use kamni::games::seega::Seega;
 use kamni_cheops::Cheops;
 use kamni_cheops::solve::{self, CheopsTable, Index, SharesOnDevice, plain};
 use kamni_games::games;
+use kamni_seega::Seega;
+use kamni_seega::solve::book::Ease;
+use kamni_seega::solve::device::{Classes, Counts, Home, Placings, fill};
+use kamni_seega::solve::{Endings, SeegaTable};
 use kamni_solve::device::{DeviceError, fingerprint};
-use kamni_solve::seega::book::Ease;
-use kamni_solve::seega::device::{Classes, Counts, Home, Placings, fill};
-use kamni_solve::seega::{Endings, SeegaTable};
 use kamni_solve::table::{
     Built, Draft, Layout, Options, Predictor, Sample, TableError, TableFile, Tabled, Watch, build,
 };
@@ -318,7 +318,7 @@ fn a_table_of_a_pyramid_has_the_same_bytes() {
     let options = Options { threads: 1, memory: 1 << 30, checkpoint: Duration::from_secs(60) };
     build(&table, &cpu, &options, &AtomicBool::new(false), &mut |_, _| {}).unwrap();
     let mut draft = Draft::begin(&kernels, table.layout(), None).unwrap();
-    let filled = cheops::device::fill(&device, 12, &mut draft, &AtomicBool::new(false), &mut |_| {});
+    let filled = solve::device::fill(&device, 12, &mut draft, &AtomicBool::new(false), &mut |_| {});
     assert_eq!(filled.unwrap(), ControlFlow::Continue(()));
     draft.finish().unwrap();
     assert!(std::fs::read(cpu).unwrap() == std::fs::read(kernels).unwrap());

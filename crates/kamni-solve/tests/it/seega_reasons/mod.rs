@@ -11,14 +11,14 @@ mod turns;
 
 use crate::common::Chance;
 use claims::Claim;
-use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Notation, Player};
 use kamni_brute::{Brute, Seega as Plain, Verdict, solve_into};
-use kamni_solve::seega::Endings;
-use kamni_solve::seega::reasons::{
+use kamni_seega::solve::Endings;
+use kamni_seega::solve::reasons::{
     calm_reason, first_capture_reason, force_reason, pass_reason, reasons, settled_reasons, threat_reason,
     three_reason, turn_reason,
 };
+use kamni_seega::{Position, Seega};
 use kamni_solve::{Kind, Reason, Value};
 use plain::{for_mover, positions};
 use std::collections::{BTreeMap, BTreeSet};

@@ -4,10 +4,10 @@
 mod plain;
 
 use crate::common::Chance;
-use kamni::games::seega::theory::{FirstCapture, Prober};
-use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Notation, Player};
 use kamni_brute::{Brute, Seega as Plain};
+use kamni_seega::theory::{FirstCapture, Prober};
+use kamni_seega::{Position, Seega};
 use plain::{Cells, Known, for_mover, positions};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,10 +35,9 @@ fn captures_and_threats_are_those_of_the_rules() {
         [positions(3, &[1, 2, 10], 600, &mut chance), positions(5, &[1, 10], 600, &mut chance)].concat()
     {
         let (game, position) = engine(&rules, &state);
-        let found = |catches: Vec<kamni::games::seega::theory::Catch>| {
-            let named = |catch: &kamni::games::seega::theory::Catch| {
-                (game.move_text(catch.mv()), names(&game, catch.taken))
-            };
+        let found = |catches: Vec<kamni_seega::theory::Catch>| {
+            let named =
+                |catch: &kamni_seega::theory::Catch| (game.move_text(catch.mv()), names(&game, catch.taken));
             catches.iter().map(named).collect::<BTreeSet<_>>()
         };
         let expected = |state: &Plain| {

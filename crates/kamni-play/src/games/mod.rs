@@ -1,3 +1,0 @@
-//! How computers play each of kamni's own games.
-
-mod seega;

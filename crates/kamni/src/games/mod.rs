@@ -1,3 +1,0 @@
-//! The games, one folder each.
-
-pub mod seega;

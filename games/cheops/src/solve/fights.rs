@@ -83,7 +83,7 @@ mod tests {
     use std::time::Instant;
 
     /// What the sweep of a base takes, held against the values of the same base, which an analysis has to have before it gives reasons.
-    /// `cargo test --release -p kamni-solve --lib the_sweep -- --ignored --nocapture` prints it.
+    /// `cargo test --release -p kamni-cheops --lib the_sweep -- --ignored --nocapture` prints it.
     #[test]
     #[ignore = "it measures time"]
     fn the_sweep_is_not_longer_than_that_of_the_values() {

@@ -398,7 +398,7 @@ mod tests {
     use crate::solve::costs::Cost;
     use crate::solve::dfpn::sample::middle_game;
 
-    /// At most a tenth of the time of the analysis, or a millisecond. `cargo test --release -p kamni-solve --lib what_the_reasons --
+    /// At most a tenth of the time of the analysis, or a millisecond. `cargo test --release -p kamni-seega --lib what_the_reasons --
     /// --nocapture` prints what they take.
     #[test]
     fn what_the_reasons_of_moves_cost() {

@@ -232,7 +232,7 @@ mod tests {
     use super::*;
     use crate::solve::costs::Cost;
 
-    /// At most a tenth of the time of the analysis, or a millisecond. `cargo test --release -p kamni-solve --lib what_the_reasons --
+    /// At most a tenth of the time of the analysis, or a millisecond. `cargo test --release -p kamni-seega --lib what_the_reasons --
     /// --nocapture` prints what they take.
     #[test]
     fn what_the_reasons_of_placements_cost() {

@@ -326,7 +326,7 @@ mod tests {
 
     /// What a position's captures cost the processor where the classes that they lead to are larger than its caches; their codes are random.
     #[test]
-    #[ignore = "a measurement: cargo test --release -p kamni-solve --lib captures_cost -- --ignored --nocapture"]
+    #[ignore = "a measurement: cargo test --release -p kamni-seega --lib captures_cost -- --ignored --nocapture"]
     fn captures_cost() {
         const ROWS: usize = 40;
         let game = Seega::parse_rules("seega/5").unwrap();

@@ -325,11 +325,11 @@ mod tests {
     }
 
     /// A checksum of what the reasons cost, in looks: a change that only moves code moves none of these numbers, and a change of the reasons
-    /// puts its new ones into the file. `cargo test --release -p kamni-solve --lib what_the_reasons -- --nocapture` prints them, with the
+    /// puts its new ones into the file. `cargo test --release -p kamni-dawson --lib what_the_reasons -- --nocapture` prints them, with the
     /// time.
     #[test]
     fn what_the_reasons_look_at_does_not_grow() {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/dawson_reasons/costs.txt");
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/reasons/costs.txt");
         let expected = std::fs::read_to_string(file).unwrap();
         let mut found = String::new();
         for line in expected.lines() {
@@ -350,7 +350,7 @@ mod tests {
     /// Reasons may take a tenth of the time of the search, or a millisecond. They may look at something once for every thirty nodes, and a
     /// little in any case ([`allowance`]); so a look may take no more time than three nodes. Without optimisation the two are slowed
     /// unequally, and twice as much is allowed. Both are timed in one run, in turns, so that a busy machine slows both, and the best of
-    /// some runs counts. `cargo test --release -p kamni-solve --lib a_look -- --nocapture` prints it.
+    /// some runs counts. `cargo test --release -p kamni-dawson --lib a_look -- --nocapture` prints it.
     #[test]
     fn a_look_takes_no_longer_than_three_nodes() {
         const MOST: f64 = if cfg!(debug_assertions) { 6.0 } else { 3.0 };

@@ -3,13 +3,11 @@
 mod claims;
 mod coverage;
 mod moves;
-#[path = "../../../../kamni/tests/it/seega_theory/plain.rs"]
-#[allow(dead_code, reason = "these tests use a part of it")]
-mod plain;
 mod small;
 mod turns;
 
 use crate::common::Chance;
+use crate::theory::plain;
 use claims::Claim;
 use kamni::{Game, Notation, Player};
 use kamni_brute::{Brute, Seega as Plain, Verdict, solve_into};

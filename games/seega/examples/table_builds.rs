@@ -1,7 +1,7 @@
 //! What building a table of Seega costs on this machine: time, memory, size; then 10,000 of its values are checked by the rules.
 //!
 //! ```sh
-//! cargo run --release -p kamni-solve --example table_builds -- seega/7 7 [FILE]
+//! cargo run --release -p kamni-seega --example table_builds -- seega/7 7 [FILE]
 //! ```
 //!
 //! `KAMNI_MEMORY` is how many MiB of memory it may take, 4096 without it; `least` is as few as it can.

@@ -1,7 +1,7 @@
 //! The theory of Seega against `kamni-brute`: captures, threats, forced captures, held and safe stones, and proofs, on
 //! random positions of both small boards and with all options.
 
-mod plain;
+pub mod plain;
 
 use crate::common::Chance;
 use kamni::{Game, Notation, Player};

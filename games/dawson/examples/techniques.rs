@@ -1,7 +1,7 @@
 //! What the solver of Dawson's chess gains from the theory of certain boards, in one run: nodes and time of the same
 //! searches without its techniques (`Techniques::NONE`) and with them, on one thread.
 //!
-//! `cargo run --release -p kamni-solve --example dawson_techniques` measures a fixed set, with one argument, `3x` for example, the boards of
+//! `cargo run --release -p kamni-dawson --example techniques` measures a fixed set, with one argument, `3x` for example, the boards of
 //! it whose names contain that. With more arguments it settles boards: `... -- THREADS GIB 6x7 5x10,chain=any ...`, only with the techniques.
 
 use kamni::{Game, Notation};

@@ -1,6 +1,6 @@
 //! How often the laws about the lowest level of a pyramid, and the rule of thumb, hold: over all heaps of each base.
 //!
-//!     cargo run --release -p kamni-solve --example cheops_laws -- 5 12
+//!     cargo run --release -p kamni-cheops --example laws -- 5 12
 
 use kamni::Game;
 use kamni_cheops::solve::{fights, values};

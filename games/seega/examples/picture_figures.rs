@@ -1,6 +1,6 @@
 //! Draws the pictures of Seega's placing as SVG: the first player's stones, and every pair joined by a line.
 //!
-//!     cargo run -p kamni-solve --example picture_figures -- NUMBER
+//!     cargo run -p kamni-seega --example picture_figures -- NUMBER
 //!
 //! NUMBER counts `kamni_seega::solve::pictures::PICTURES` from 0.
 

@@ -1,8 +1,8 @@
 //! Makes the files of `seega/full_boards`, the values of all full boards, and compares them with the exact search.
 //!
-//!     cargo run --release -p kamni-solve --features cuda --example full_boards -- solve RULES BOARDS STONES
-//!     cargo run --release -p kamni-solve --example full_boards -- pack RULES VALUES FILE
-//!     cargo run --release -p kamni-solve --example full_boards -- search RULES BOARDS NODES SEED
+//!     cargo run --release -p kamni-seega --features cuda --example full_boards -- solve RULES BOARDS STONES
+//!     cargo run --release -p kamni-seega --example full_boards -- pack RULES VALUES FILE
+//!     cargo run --release -p kamni-seega --example full_boards -- search RULES BOARDS NODES SEED
 //!
 //! `solve` solves all of Seega on a GPU and writes the file, and that of `seega/first_stones`. `pack` makes the same file from values that somebody else has found:
 //! a byte for each set of twelve cells, the centre left out, in the order of the sets read as binary numbers, 0 if the first player loses with

@@ -2,7 +2,7 @@
 //! before. `docs/tables.md` has the numbers.
 //!
 //! ```sh
-//! cargo run --release -p kamni-solve --example table_analyses -- RULES STONES [POSITIONS OF A CLASS] [FOLDER OF TABLES]
+//! cargo run --release -p kamni-seega --example table_analyses -- RULES STONES [POSITIONS OF A CLASS] [FOLDER OF TABLES]
 //! ```
 
 use kamni::{Game, Notation, Player};

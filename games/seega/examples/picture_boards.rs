@@ -1,7 +1,7 @@
 //! Proves that the first player wins 5x5 Seega, by pictures: the pairing strategies of `seega/pictures` have an answer to whatever the second
 //! player places, and on every full board that can come of them the exact search, which knows no table of full boards, finds the win.
 //!
-//!     cargo run --release -p kamni-solve --example picture_boards -- RULES NODES SECONDS STONES
+//!     cargo run --release -p kamni-seega --example picture_boards -- RULES NODES SECONDS STONES
 //!
 //! At most NODES positions for each of a board's eight images, one image after the other until one is proved; what is left is tried again with
 //! ten times as many, while there is time. The search uses a table of all positions with up to STONES stones, which is made first. Says how far

@@ -1,7 +1,7 @@
 //! Proves that the first player wins Seega, without the tables that the book of placing was made from: the book has an answer to whatever the
 //! second player places, and on every full board that can arise the exact search, which knows nothing of the book, finds the win.
 //!
-//!     cargo run --release -p kamni-solve --example book_boards -- RULES NODES [IMAGES]
+//!     cargo run --release -p kamni-seega --example book_boards -- RULES NODES [IMAGES]
 //!
 //! At most NODES positions for each board; one of its eight images is enough for the proof, or as many as IMAGES says, since the search is not
 //! equally quick in all of them. Says how many positions it took, and fails if a part of the proof is missing.

@@ -1,7 +1,7 @@
 //! Does the first player keep the win? Solves all of Seega on a GPU, copies the values to the host, and lets the analysis of the program
 //! (the book, the exact search, a table of endings) play the first side against opponents of different strength.
 //!
-//!     cargo run --release -p kamni-solve --features cuda --example keeping_the_win -- RULES GAMES SECONDS NODES [OPPONENT]...
+//!     cargo run --release -p kamni-seega --features cuda --example keeping_the_win -- RULES GAMES SECONDS NODES [OPPONENT]...
 //!
 //! GAMES against each opponent (random, strong, stubborn), or as many as end in SECONDS; the analysis looks at NODES positions for each
 //! move. Needs 32 GiB of memory.

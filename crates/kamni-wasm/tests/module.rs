@@ -67,7 +67,7 @@ fn number(name: &str, usual: u64) -> u64 {
 }
 
 fn book(file: &str) -> String {
-    format!("{}/../kamni-solve/src/seega/{file}", env!("CARGO_MANIFEST_DIR"))
+    format!("{}/../../games/seega/src/solve/{file}", env!("CARGO_MANIFEST_DIR"))
 }
 
 /// A position after some random moves.

@@ -237,7 +237,7 @@ mod tests {
     #[test]
     fn links_lead_to_the_site() {
         let link = |text: &str| address(text, kamni_games::games()).map(|link| link.into_string());
-        assert_eq!(link("../../crates/kamni/src/games/chips/rules.en.md").as_deref(), Some("/rules/chips"));
+        assert_eq!(link("../../games/chips/rules.en.md").as_deref(), Some("/rules/chips"));
         assert_eq!(link("chips.ru.md#proof").as_deref(), Some("/theory/chips#proof"));
         assert_eq!(link("../theory/seega.en.md").as_deref(), Some("/theory/seega"));
         assert_eq!(link("../performance.md"), None);

@@ -19,10 +19,11 @@ use kamni_words::{Locale, Texts};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde::Serialize;
+use std::sync::LazyLock;
 
 /// The games: the program's own registry.
 fn games() -> &'static Registry {
-    kamni_play::games()
+    kamni_games::games()
 }
 
 /// The texts in a language, `en` or `ru`.
@@ -37,7 +38,8 @@ fn locale(language: &str) -> PyResult<Locale> {
             )));
         }
     };
-    Ok(Locale::new(language, Texts::own()))
+    static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::new(games().clone()));
+    Ok(Locale::new(language, &TEXTS))
 }
 
 /// A value as the text of JSON, which Python reads.

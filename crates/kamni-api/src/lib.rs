@@ -16,6 +16,8 @@ mod quiet;
 mod record_json;
 pub mod records;
 mod refusal;
+#[cfg(test)]
+mod test_texts;
 
 pub use catalog::{CatalogGame, Levels, LevelsQuery};
 pub use choose::{Choice, ChooseQuery, ChosenMove};

@@ -24,7 +24,7 @@ use std::process::ExitCode;
 /// ```no_run
 /// # use std::process::ExitCode;
 /// fn main() -> ExitCode {
-///     kamni_app::main(kamni_play::games().clone() /* .with(kamni_play::plugin::<MyGame>()) */)
+///     kamni_app::main(kamni_games::games().clone() /* .with(kamni_play::plugin::<MyGame>()) */)
 /// }
 /// ```
 pub fn main(games: Registry) -> ExitCode {

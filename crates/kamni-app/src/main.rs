@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    kamni_app::main(kamni_play::games().clone())
+    kamni_app::main(kamni_games::games().clone())
 }

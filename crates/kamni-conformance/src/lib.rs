@@ -5,7 +5,7 @@
 //! ```
 //! use kamni_conformance::{Effort, check};
 //!
-//! let games = kamni_play::games().clone(); // .with(kamni_play::plugin::<MyGame>())
+//! let games = kamni_games::games().clone(); // .with(kamni_play::plugin::<MyGame>())
 //! check(&games, "kayles", Effort::Quick).unwrap();
 //! ```
 //!

@@ -146,7 +146,7 @@ impl<'a> Prover<'a> {
     /// Proves the text of a claim about a position, or says why it cannot.
     ///
     /// ```
-    /// let (games, budget) = (kamni_solve::games(), kamni_solve::Budget::default());
+    /// let (games, budget) = (kamni_games::games(), kamni_solve::Budget::default());
     /// let mut prover = kamni_learn::Prover::new(games, &budget);
     /// assert!(prover.prove_text("kayles/5", "XX... 1", "value win").is_ok());
     /// assert!(prover.prove_text("kayles/5", "XX... 1", "wins 1").is_err());

@@ -7,7 +7,7 @@ use std::io::{self, BufRead, Write};
 
 /// Reads commands and answers them, until `quit`.
 pub fn main() {
-    let mut game = kamni::games().game("kayles/10").expect("a game of kamni");
+    let mut game = kamni_games::games().game("kayles/10").expect("a game of kamni");
     let mut here = game.start();
     for line in io::stdin().lock().lines().map_while(Result::ok) {
         let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
@@ -20,7 +20,7 @@ pub fn main() {
             }
             "isready" => say("readyok"),
             "setoption" => {
-                match rest.strip_prefix("name Rules value ").map(|rules| kamni::games().game(rules)) {
+                match rest.strip_prefix("name Rules value ").map(|rules| kamni_games::games().game(rules)) {
                     Some(Ok(rules)) => game = rules,
                     Some(Err(error)) => say(&format!("info string error {error}")),
                     None => {}

@@ -7,7 +7,6 @@ mod built_in;
 mod draw_rule;
 #[cfg(not(target_family = "wasm"))]
 pub mod engine;
-mod games;
 mod level;
 mod opponents;
 mod perfect;
@@ -23,6 +22,8 @@ mod skill;
 mod skilled_search;
 mod stalls;
 pub mod statistics;
+#[cfg(test)]
+mod test_game;
 mod time;
 #[cfg(not(target_family = "wasm"))]
 pub mod tournament;
@@ -33,7 +34,6 @@ mod values;
 
 pub use built_in::{BUILT_IN_PLAYERS, UnknownPlayer, built_in};
 pub use draw_rule::{DrawCounter, DrawRule};
-pub use games::games;
 pub use level::{STRONGEST, levels};
 pub use opponents::{Opponent, opponent, opponents};
 pub use player::{BestMove, Clock, GameHistory, Limits, Player, PlayerError};

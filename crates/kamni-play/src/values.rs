@@ -16,7 +16,7 @@ use std::time::Duration;
 /// use kamni_play::{Settings, values};
 /// use kamni_solve::{Budget, Value};
 ///
-/// let start = kamni_play::games().game("kayles/9").unwrap().start();
+/// let start = kamni_games::games().game("kayles/9").unwrap().start();
 /// let batch = kamni::Batch::new(&start, 2, kamni::BatchOptions::default());
 /// assert_eq!(values(&batch, &start, &Settings::default(), &Budget::default()), [Some(Value::Win); 2]);
 /// ```

@@ -34,7 +34,7 @@ fn main() -> ExitCode {
 }
 
 fn game(rules: &str, stones: &str) -> Box<dyn Tabled> {
-    let game = kamni_solve::games().game(rules).expect("rules of a game");
+    let game = kamni_games::games().game(rules).expect("rules of a game");
     tabled(&game, stones.parse().ok())
         .expect("rules that have a table, and a number of stones that it can have")
 }
@@ -136,7 +136,7 @@ fn compare(rules: &str, stones: &str, threads: &str, divisions: &[&str]) {
         let taken = run((0..processes).map(command).collect());
         let folders: Vec<PathBuf> = (0..processes).map(|process| folder.join(process.to_string())).collect();
         let path = folder.join("joined.kmt");
-        cluster::join(tabled.layout(), &folders, &path, number(threads), &mut |_, _| {}).expect("all parts");
+        cluster::join(tabled.as_ref(), &folders, &path, number(threads), &mut |_, _| {}).expect("all parts");
         let is_equal = fs::read(&path).expect("the table") == wanted;
         println!(
             "{processes} {each} {:.2} {:.2} {:.1} {} {:.3} {is_equal}",

@@ -8,10 +8,11 @@
 #![allow(unsafe_code)] // the memory map is what tables are compared with
 
 use kamni::Notation;
-use kamni::games::cheops::Cheops;
-use kamni::games::seega::Seega;
-use kamni_solve::cheops::{CheopsTable, Index, Values};
-use kamni_solve::seega::SeegaTable;
+use kamni_cheops::Cheops;
+use kamni_cheops::solve::{CheopsTable, Index, Values};
+use kamni_games::games;
+use kamni_seega::Seega;
+use kamni_seega::solve::SeegaTable;
 use kamni_solve::table::{self, BLOCK, Options, TableFile};
 use memmap2::{Advice, Mmap};
 use std::error::Error;
@@ -59,7 +60,7 @@ fn compressed(folder: &Path, stones: usize) -> Result<(), Box<dyn Error>> {
     let tabled = SeegaTable::new(&Seega::parse_rules("seega/5")?, stones).ok_or("no table")?;
     let options = Options { threads: THREADS, memory: 8 << 30, checkpoint: Duration::from_secs(60) };
     table::build(&tabled, path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
-    let table = TableFile::open(path)?;
+    let table = TableFile::open(path, games())?;
     let class = format!("{} against {}", stones / 2, stones - stones / 2);
     let section = table.section(&class).ok_or("no such class")?;
     let positions = table.layout().sections[section].positions;
@@ -112,7 +113,7 @@ fn measure(path: &Path, base: u8) -> Result<(), Box<dyn Error>> {
     let options = Options { threads, memory: 8 << 30, checkpoint: Duration::from_secs(60) };
     table::build(&tabled, path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
 
-    let table = Arc::new(TableFile::open(path)?);
+    let table = Arc::new(TableFile::open(path, games())?);
     let layout = table.layout();
     let size = layout.data_bytes();
     let start = (layout.file_bytes() - size - 8 * size.div_ceil(BLOCK as u64)) as usize;

@@ -7,7 +7,7 @@ use std::ops::{
 };
 
 /// A set of cells.
-pub(crate) trait Bitboard:
+pub trait Bitboard:
     Copy
     + Debug
     + Default

@@ -72,7 +72,7 @@ impl Budget {
 
     /// This part of the time that has passed, for what an analysis does beside its search. With a limit on nodes only these count, so
     /// that the result is the same on every machine.
-    pub(crate) fn share_of(&self, passed: Duration, part: u32) -> Duration {
+    pub fn share_of(&self, passed: Duration, part: u32) -> Duration {
         if self.nodes == u64::MAX { passed / part } else { self.time }
     }
 

@@ -65,13 +65,13 @@ fn contrast(analysis: &Analysis, good: &[Grade], bad: &[Grade]) -> Option<Reason
 }
 
 /// What is wrong with a move, in one clause if there is one: the reason of a position tells no second story.
-pub(crate) fn fault(reason: &Reason) -> &Message {
+pub fn fault(reason: &Reason) -> &Message {
     reason.brief.as_ref().unwrap_or_else(|| apart_from_the_others(&reason.message))
 }
 
 /// The moves that do worse than a good one, and how many their verb agrees with: named if they are few, else all together ("every
 /// other move" is one). `all` is how many moves there are.
-pub(crate) fn others(worse: &[String], all: usize) -> (Message, usize) {
+pub fn others(worse: &[String], all: usize) -> (Message, usize) {
     match worse.len() {
         few @ ..=NAMED => (alternatives(worse), few),
         many if many + 1 == all => (message!("others-all", "every other move"), 1),

@@ -130,7 +130,7 @@ impl<'g, G: Game> ExhaustiveSearch<'g, G> {
     }
 
     /// The value of a position that is over, or that [`ExhaustiveSearch::prove`] has proved on its way.
-    pub(crate) fn settled(&self, position: &G::Position) -> Option<Proof> {
+    pub fn settled(&self, position: &G::Position) -> Option<Proof> {
         if let Some(outcome) = self.game.outcome(position) {
             return Some(Proof { value: Value::of(outcome, self.game.turn(position)), distance: 0 });
         }
@@ -149,7 +149,7 @@ impl<G: Game> Frame<G> {
 }
 
 /// The analysis of a position that a finished search has proved.
-pub(crate) fn analysis<G: Notation>(
+pub fn analysis<G: Notation>(
     search: &ExhaustiveSearch<'_, G>,
     position: &G::Position,
     reasons: Vec<Reason>,

@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// A hash map whose keys are positions.
-pub(crate) type PositionMap<K, V> = HashMap<K, V, BuildHasherDefault<PositionHasher>>;
+pub type PositionMap<K, V> = HashMap<K, V, BuildHasherDefault<PositionHasher>>;
 
 /// A hash of some machine words: each is multiplied in, and the result is mixed once.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct PositionHasher(u64);
+pub struct PositionHasher(u64);
 
 impl PositionHasher {
     #[inline(always)]

@@ -8,10 +8,12 @@ use crate::reasons::guess_reason;
 use kamni::{Game, Notation};
 
 /// An alpha-beta search that always has a score for every legal move.
-pub(crate) struct HeuristicSearch<'a, G: Game> {
+pub struct HeuristicSearch<'a, G: Game> {
+    /// The rules.
     pub game: &'a G,
     /// How good a position seems for the player to move.
     pub evaluate: &'a dyn Fn(&G::Position) -> i32,
+    /// What it may cost.
     pub meter: &'a Meter<'a>,
 }
 
@@ -39,7 +41,7 @@ impl<G: Game> HeuristicSearch<'_, G> {
 }
 
 /// The analysis of a position by a heuristic search.
-pub(crate) fn analysis<G: Notation>(
+pub fn analysis<G: Notation>(
     search: &HeuristicSearch<'_, G>,
     position: &G::Position,
     mut reasons: Vec<Reason>,

@@ -3,7 +3,7 @@
 /// Asks the system for large pages for an array, before it is written to. It is as correct without.
 #[cfg(target_os = "linux")]
 #[expect(unsafe_code, reason = "building a table of 449 MiB on 16 cores: 16.3 s, without 17.8 s")]
-pub(crate) fn ask_for<T>(array: &mut Vec<T>) {
+pub fn ask_for<T>(array: &mut Vec<T>) {
     /// Smaller arrays are not worth it.
     const LEAST: usize = 4 << 20;
     /// A multiple of every system's pages.
@@ -20,4 +20,4 @@ pub(crate) fn ask_for<T>(array: &mut Vec<T>) {
 }
 
 #[cfg(not(target_os = "linux"))]
-pub(crate) fn ask_for<T>(_: &mut Vec<T>) {}
+pub fn ask_for<T>(_: &mut Vec<T>) {}

@@ -5,38 +5,33 @@
 
 pub mod alphabeta;
 mod analysis;
-mod bitboard;
+pub mod bitboard;
 mod budget;
-pub mod cheops;
-mod chips;
 pub mod clock;
 #[cfg(feature = "cluster")]
 pub mod cluster;
-mod contrast;
-pub mod dawson;
+pub mod contrast;
 mod default_analysis;
 pub mod device;
 pub mod exhaustive;
-mod hash;
-mod heuristic;
-mod kayles;
-mod large_pages;
+pub mod hash;
+pub mod heuristic;
+pub mod large_pages;
 mod plugin;
 mod published;
 mod reason;
-mod reasons;
-pub mod seega;
+pub mod reasons;
 mod sequence;
 mod solve;
 mod solved;
-mod splitmix;
+pub mod splitmix;
 pub mod table;
-mod threads;
-mod transposition;
+pub mod threads;
+pub mod transposition;
 
 pub use analysis::{Analysis, Basis, Grade, Value};
 pub use budget::{Budget, Meter};
-pub use plugin::{SolvePlugin, analyze, check_theory, games, load_book, plugin, solve};
+pub use plugin::{SolvePlugin, analyze, check_theory, load_book, plugin, solve};
 pub use published::Published;
 pub use reason::{Kind, Reason};
 pub use sequence::{Family, FamilyError, Period};

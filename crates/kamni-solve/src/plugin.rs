@@ -1,4 +1,4 @@
-//! The plug-in of a game with its solver, the registry of kamni's own games, and the functions that take any game.
+//! The plug-in of a game with its solver, and the functions that take any game.
 
 use crate::analysis::{Analysis, Value};
 use crate::budget::Budget;
@@ -9,9 +9,7 @@ use crate::solve::{Solve, Step, TheoryCheck};
 use crate::solved::Solved;
 #[cfg(not(target_family = "wasm"))]
 use crate::table::TablePlugin;
-use crate::table::{Layout, Predictor};
 use kamni::{AnyPosition, Notation, ParseError, Plugin, Registry};
-use std::sync::LazyLock;
 
 /// How a game is solved, its type erased: the extension that this crate adds to a plug-in.
 #[derive(Clone, Copy)]
@@ -22,7 +20,6 @@ pub struct SolvePlugin {
     solve_unplayable: fn(&str) -> Option<Solved>,
     check_theory: fn(&AnyPosition, Step<'_>) -> Option<TheoryCheck>,
     load_book: fn(&AnyPosition, Vec<u8>) -> bool,
-    predictor: fn(&Layout) -> Option<Predictor>,
 }
 
 /// The game of a position whose plug-in was made for it.
@@ -42,7 +39,6 @@ pub fn plugin<G: Solve>() -> Plugin {
         solve_unplayable: G::solve_unplayable,
         check_theory: |position, step| typed::<G>(position).0.check_theory(step),
         load_book: |position, bytes| typed::<G>(position).0.load_book(bytes),
-        predictor: G::predictor,
     });
     // Without files there is nothing to build.
     #[cfg(not(target_family = "wasm"))]
@@ -54,12 +50,6 @@ pub fn plugin<G: Solve>() -> Plugin {
         needs: |position, stones, processes| typed::<G>(position).0.needs(stones, processes),
     });
     plugin
-}
-
-/// kamni's own games, with their solvers.
-pub fn games() -> &'static Registry {
-    static GAMES: LazyLock<Registry> = LazyLock::new(|| kamni::own_games!(plugin));
-    &GAMES
 }
 
 /// What `position` is worth and why, within `budget`, in any game.
@@ -120,13 +110,6 @@ pub fn check_theory(start: &AnyPosition, step: Step<'_>) -> Option<TheoryCheck> 
 /// Loads an opening book for the rules of `position`; see [`Solve::load_book`].
 pub fn load_book(position: &AnyPosition, bytes: Vec<u8>) -> bool {
     position.plugin().extension::<SolvePlugin>().is_some_and(|plugin| (plugin.load_book)(position, bytes))
-}
-
-/// What the game of a table knows about its positions; see [`Solve::predictor`].
-pub(crate) fn predictor(layout: &Layout) -> Option<Predictor> {
-    let game = games().game(&layout.rules).ok()?;
-    let plugin = game.plugin().extension::<SolvePlugin>()?;
-    (plugin.predictor)(layout)
 }
 
 /// A game that was registered without a solver: its moves, and the statement that nothing is known about them.

@@ -29,7 +29,7 @@ pub(crate) fn search_reason(value: Value, best: String, cells: Vec<String>) -> R
 pub(crate) const REPLIES: [&str; 2] = ["why-reply-wins", "why-reply-draws"];
 
 /// The reply that shows why a move is bad: what the opponent gets by it, `value` being the opponent's.
-pub(crate) fn reply_reason(reply: String, value: Value) -> Reason {
+pub fn reply_reason(reply: String, value: Value) -> Reason {
     Reason::contrast(match value {
         Value::Win => {
             message!("why-reply-wins", "<your opponent|{opponent}> answers {reply} and wins", reply = reply)
@@ -43,12 +43,12 @@ pub(crate) fn reply_reason(reply: String, value: Value) -> Reason {
 }
 
 /// A reason of a move in a position where every move loses: what the move does.
-pub(crate) fn every_move_loses(why: Message) -> Message {
+pub fn every_move_loses(why: Message) -> Message {
     message!("why-every-loses", "every move loses here; as for this one, {itself}").with("itself", why)
 }
 
 /// The same, where the reason begins with what the opponent does.
-pub(crate) fn every_move_is_answered(mv: &str, why: Message) -> Message {
+pub fn every_move_is_answered(mv: &str, why: Message) -> Message {
     message!("why-every-loses-answered", "every move loses here. After {mv} {itself}", mv = mv)
         .with("itself", why)
 }
@@ -66,7 +66,7 @@ pub(crate) fn apart_from_the_others(message: &Message) -> &Message {
 pub(crate) const NO_SHORT_REASON: &str = "search-proves-no-short-reason";
 
 /// The value is proved, and there is no short reason to tell. All games say it in the same words.
-pub(crate) fn no_short_reason() -> Reason {
+pub fn no_short_reason() -> Reason {
     Reason::none(message!(
         "search-proves-no-short-reason",
         "the search proves it: it has tried every line of play"
@@ -74,7 +74,7 @@ pub(crate) fn no_short_reason() -> Reason {
 }
 
 /// The same as a sentence that follows another.
-pub(crate) fn proved_and_no_more() -> Message {
+pub fn proved_and_no_more() -> Message {
     message!("search-proves-no-more", "The search proves it")
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn published_reason(value: Value) -> Reason {
 }
 
 /// The last reason of every analysis that is not proved.
-pub(crate) fn guess_reason() -> Reason {
+pub fn guess_reason() -> Reason {
     Reason::none(message!("why-guess", "there was not enough time for a proof, so this is a guess"))
 }
 
@@ -111,7 +111,7 @@ pub(crate) fn alternatives<T: Display>(items: &[T]) -> Message {
 }
 
 /// Moves in a row: "1", "1 and 3", "1, 3 and 7", "1, 3 and 5 other moves".
-pub(crate) fn listed<T: Display>(items: &[T]) -> Message {
+pub fn listed<T: Display>(items: &[T]) -> Message {
     match items {
         [] => message!("list-none", "none"),
         [a] => message!("list-one", "{a}", a = a),

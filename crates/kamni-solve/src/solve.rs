@@ -5,7 +5,7 @@ use crate::budget::Budget;
 use crate::clock::Instant;
 use crate::published::Published;
 use crate::solved::Solved;
-use crate::table::{AnyTabled, Layout, Predictor};
+use crate::table::AnyTabled;
 use kamni::Notation;
 use std::ops::ControlFlow;
 
@@ -65,11 +65,6 @@ pub trait Solve: Notation {
     /// Every table that this game can have, the smallest first.
     fn tables(&self) -> Vec<AnyTabled> {
         self.table(None).into_iter().collect()
-    }
-
-    /// What helps to guess the values of a compressed table of this game; without it, they are guessed from those before them.
-    fn predictor(_layout: &Layout) -> Option<Predictor> {
-        None
     }
 
     /// Compares the game's theory in every position with an exhaustive search that uses nothing of the theory.

@@ -2,7 +2,7 @@
 
 /// Mixes 64 bits well, without collisions (the finaliser of SplitMix64).
 #[inline(always)]
-pub(crate) fn mix(mut x: u64) -> u64 {
+pub fn mix(mut x: u64) -> u64 {
     x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     x ^ (x >> 31)
@@ -10,11 +10,11 @@ pub(crate) fn mix(mut x: u64) -> u64 {
 
 /// Pseudo-random numbers: the same seed always gives the same numbers.
 #[derive(Clone, Debug)]
-pub(crate) struct Rng(u64);
+pub struct Rng(u64);
 
 impl Rng {
     /// Stream number `number` of a seed.
-    pub(crate) fn new(seed: u64, number: u64) -> Rng {
+    pub fn new(seed: u64, number: u64) -> Rng {
         let mut rng = Rng(seed);
         let first = rng.next();
         Rng(first ^ number.wrapping_mul(0xd134_2543_de82_ef95))
@@ -26,12 +26,12 @@ impl Rng {
     }
 
     /// A number below `count`, which is not 0.
-    pub(crate) fn below(&mut self, count: usize) -> usize {
+    pub fn below(&mut self, count: usize) -> usize {
         ((u128::from(self.next()) * count as u128) >> 64) as usize
     }
 
     /// True with this probability, in hundredths.
-    pub(crate) fn percent(&mut self, hundredths: usize) -> bool {
+    pub fn percent(&mut self, hundredths: usize) -> bool {
         self.below(100) < hundredths
     }
 }

@@ -5,12 +5,12 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::Builder;
 
 /// How many threads can run at once.
-pub(crate) fn available() -> usize {
+pub fn available() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// Does `work` on so many threads at once, each with its number; the calling thread is the first.
-pub(crate) fn on_each(threads: usize, work: impl Fn(usize) + Sync) {
+pub fn on_each(threads: usize, work: impl Fn(usize) + Sync) {
     #[cfg(not(target_family = "wasm"))]
     std::thread::scope(|scope| {
         let work = &work;
@@ -25,7 +25,7 @@ pub(crate) fn on_each(threads: usize, work: impl Fn(usize) + Sync) {
 }
 
 /// Does `work` for everything in a list, on so many threads at once; each takes the next when it is done with one.
-pub(crate) fn share_out<T>(threads: usize, list: impl Iterator<Item = T> + Send, work: impl Fn(T) + Sync) {
+pub fn share_out<T>(threads: usize, list: impl Iterator<Item = T> + Send, work: impl Fn(T) + Sync) {
     let list = Mutex::new(list);
     on_each(threads, |_| {
         loop {
@@ -39,7 +39,7 @@ pub(crate) fn share_out<T>(threads: usize, list: impl Iterator<Item = T> + Send,
 
 /// Does `work` on so many threads at once, each with its number and with so many bytes of stack. What the first of them found that found
 /// anything; the system may have fewer threads left.
-pub(crate) fn first_result<T: Send>(
+pub fn first_result<T: Send>(
     threads: usize,
     stack: usize,
     work: impl Fn(usize) -> Option<T> + Sync,
@@ -60,7 +60,7 @@ pub(crate) fn first_result<T: Send>(
 
 /// Does `work` on a thread with so many bytes of stack; the default if the system has no thread left. Without an operating system the
 /// stack is the one that the host has.
-pub(crate) fn with_stack<T: Send + Default>(bytes: usize, work: impl FnOnce() -> T + Send) -> T {
+pub fn with_stack<T: Send + Default>(bytes: usize, work: impl FnOnce() -> T + Send) -> T {
     #[cfg(not(target_family = "wasm"))]
     return std::thread::scope(|scope| match Builder::new().stack_size(bytes).spawn_scoped(scope, work) {
         Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),

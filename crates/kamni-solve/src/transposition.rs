@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicU64;
 
 /// Buckets of this many 64-bit words each, all 0 at first. Each begins at a multiple of its size, so that it spans as few cache lines as
 /// possible.
-pub(crate) struct Buckets<const WORDS: usize> {
+pub struct Buckets<const WORDS: usize> {
     words: Vec<AtomicU64>,
     /// Where the first bucket begins.
     start: usize,
@@ -21,12 +21,12 @@ pub(crate) struct Buckets<const WORDS: usize> {
 
 impl<const WORDS: usize> Buckets<WORDS> {
     /// As many as fit into this many bytes and the system would grant now, but at least one.
-    pub(crate) fn new(bytes: usize) -> Buckets<WORDS> {
+    pub fn new(bytes: usize) -> Buckets<WORDS> {
         Buckets::with_count(Buckets::<WORDS>::fitting(bytes))
     }
 
     /// The same, rounded down to a power of two, as [`Buckets::masked`] needs it.
-    pub(crate) fn power_of_two(bytes: usize) -> Buckets<WORDS> {
+    pub fn power_of_two(bytes: usize) -> Buckets<WORDS> {
         Buckets::with_count(1 << Buckets::<WORDS>::fitting(bytes).ilog2())
     }
 
@@ -42,24 +42,24 @@ impl<const WORDS: usize> Buckets<WORDS> {
     }
 
     /// How many there are.
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.count
     }
 
     /// How many bytes they take.
-    pub(crate) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         self.count * WORDS * 8
     }
 
     /// The bucket of a hash whose upper bits are mixed well.
     #[inline(always)]
-    pub(crate) fn scaled(&self, hash: u64) -> &[AtomicU64; WORDS] {
+    pub fn scaled(&self, hash: u64) -> &[AtomicU64; WORDS] {
         self.at(((u128::from(hash) * self.count as u128) >> 64) as usize)
     }
 
     /// The bucket of a hash whose lower bits are mixed well; the number of buckets must be a power of two.
     #[inline(always)]
-    pub(crate) fn masked(&self, hash: u64) -> &[AtomicU64; WORDS] {
+    pub fn masked(&self, hash: u64) -> &[AtomicU64; WORDS] {
         self.at(hash as usize & (self.count - 1))
     }
 
@@ -69,7 +69,7 @@ impl<const WORDS: usize> Buckets<WORDS> {
     }
 
     /// All buckets.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &[AtomicU64; WORDS]> {
+    pub fn iter(&self) -> impl Iterator<Item = &[AtomicU64; WORDS]> {
         (0..self.count).map(|bucket| self.at(bucket))
     }
 }

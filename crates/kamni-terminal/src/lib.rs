@@ -11,6 +11,8 @@ mod prompt;
 pub mod puzzle;
 pub mod signals;
 mod terminal;
+#[cfg(test)]
+mod test_texts;
 mod threads;
 mod who;
 

@@ -16,7 +16,7 @@ use kamni_solve::Budget;
 use kamni_words::{Locale, Texts};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 use std::time::Duration;
 
 /// The longest time for a move, as on the server.
@@ -68,7 +68,8 @@ pub struct Engine {
 
 impl Default for Engine {
     fn default() -> Engine {
-        Engine { texts: Texts::own(), puzzles: OnceLock::new(), lessons: OnceLock::new(), limit: None }
+        static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::new(kamni_games::games().clone()));
+        Engine { texts: &TEXTS, puzzles: OnceLock::new(), lessons: OnceLock::new(), limit: None }
     }
 }
 

@@ -68,12 +68,12 @@ fn number(name: &str, usual: u64) -> u64 {
 }
 
 fn book(file: &str) -> String {
-    format!("{}/../kamni-solve/src/seega/{file}", env!("CARGO_MANIFEST_DIR"))
+    format!("{}/../../games/seega/src/solve/{file}", env!("CARGO_MANIFEST_DIR"))
 }
 
 /// A position after some random moves.
 fn random_position(rules: &str, rng: &mut fastrand::Rng) -> AnyPosition {
-    let mut here = kamni_play::games().game(rules).expect("rules").start();
+    let mut here = kamni_games::games().game(rules).expect("rules").start();
     for _ in 0..rng.usize(..40) {
         let moves = here.moves();
         let Some(mv) = rng.choice(&moves) else { break };

@@ -2,6 +2,7 @@
 //!
 //! Arguments: the folder to make, the engine for browsers, and for each opening book `RULES=FILE`.
 
+use kamni_words::Texts;
 use std::error::Error;
 use std::path::Path;
 use std::process::ExitCode;
@@ -30,8 +31,14 @@ fn run() -> Result<(), Box<dyn Error>> {
     let scratch = tempfile::tempdir()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let engine = read(engine)?;
-    let report =
-        runtime.block_on(kamni_web::write_site(Path::new(folder), scratch.path(), &engine, &opened))?;
+    let texts = Box::leak(Box::new(Texts::new(kamni_games::games().clone())));
+    let report = runtime.block_on(kamni_web::write_site(
+        texts,
+        Path::new(folder),
+        scratch.path(),
+        &engine,
+        &opened,
+    ))?;
     println!(
         "{folder}: {} pages, {} files, {:.1} MB, version {}",
         report.pages,

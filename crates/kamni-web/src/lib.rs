@@ -34,6 +34,8 @@ mod settings;
 mod site;
 mod state;
 mod store;
+#[cfg(test)]
+mod test_texts;
 mod time;
 mod transfers;
 mod worker_pool;

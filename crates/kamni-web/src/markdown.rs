@@ -236,8 +236,8 @@ mod tests {
 
     #[test]
     fn links_lead_to_the_site() {
-        let link = |text: &str| address(text, kamni_play::games()).map(|link| link.into_string());
-        assert_eq!(link("../../crates/kamni/src/games/chips/rules.en.md").as_deref(), Some("/rules/chips"));
+        let link = |text: &str| address(text, kamni_games::games()).map(|link| link.into_string());
+        assert_eq!(link("../../games/chips/rules.en.md").as_deref(), Some("/rules/chips"));
         assert_eq!(link("chips.ru.md#proof").as_deref(), Some("/theory/chips#proof"));
         assert_eq!(link("../theory/seega.en.md").as_deref(), Some("/theory/seega"));
         assert_eq!(link("../performance.md"), None);
@@ -251,7 +251,7 @@ mod tests {
         for (language, text) in
             [(Language::English, text.to_owned()), (Language::Russian, text.replace("parity", "trap"))]
         {
-            let html = page(&text, Locale::new(language, kamni_words::Texts::own()));
+            let html = page(&text, Locale::new(language, crate::test_texts::texts()));
             let name = if language == Language::English { "parity" } else { "trap" };
             assert!(html.contains(&format!("<h2 id=\"{name}\">The <em>count</em>")), "{html}");
             assert!(html.contains("<span id=\"the-count\"></span></h2>"), "{html}");
@@ -265,23 +265,25 @@ mod tests {
     #[test]
     fn positions_and_moves_become_figures() {
         let text = "[a](../performance.md) <b>\n\n```position kayles/3\nXXX 1\n.X. 2\n```\n\n```moves kayles/3 X.X_2\n1 3\n```\n";
-        let html = page(text, Locale::new(Language::English, kamni_words::Texts::own()));
+        let html = page(text, Locale::new(Language::English, crate::test_texts::texts()));
         assert!(html.starts_with("<p>a &lt;b&gt;</p>"), "{html}");
         assert_eq!(html.matches("<figure class=\"example\" data-rules=\"kayles/3\"").count(), 3, "{html}");
         assert!(html.contains("data-position=\".X. 2\""), "{html}");
         assert!(
-            page("# Who *wins*?\n", Locale::new(Language::English, kamni_words::Texts::own()))
+            page("# Who *wins*?\n", Locale::new(Language::English, crate::test_texts::texts()))
                 .starts_with("<h1 id=\"who-wins\">")
         );
         let table = page(
             "| a | b |\n| --- | ---: |\n| 1 | 2 |\n",
-            Locale::new(Language::English, kamni_words::Texts::own()),
+            Locale::new(Language::English, crate::test_texts::texts()),
         );
         assert!(table.contains("<td class=\"right\">2</td>") && !table.contains("style"), "{table}");
-        let code = page("    kamni\n", Locale::new(Language::English, kamni_words::Texts::own()));
+        let code = page("    kamni\n", Locale::new(Language::English, crate::test_texts::texts()));
         assert!(code.starts_with("<pre tabindex=\"0\"><code>kamni"), "{code}");
-        let picture =
-            page("![A](pictures/chips-start.svg)", Locale::new(Language::English, kamni_words::Texts::own()));
+        let picture = page(
+            "![A](pictures/chips-start.svg)",
+            Locale::new(Language::English, crate::test_texts::texts()),
+        );
         assert!(picture.contains("alt=\"A\" width=\"364\" height=\"106\""), "{picture}");
         assert!(html.contains("data-start=\"X.X 2\" data-moves=\"1 3\""), "{html}");
     }

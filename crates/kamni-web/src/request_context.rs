@@ -72,7 +72,13 @@ impl<S: Sync> FromRequestParts<S> for RequestContext {
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<RequestContext, Infallible> {
         let context = parts.extensions.get::<RequestContext>().copied();
         Ok(context.unwrap_or_else(|| {
-            RequestContext::new(&parts.uri, &parts.headers, Peer::default().remote, false, Texts::own())
+            RequestContext::new(
+                &parts.uri,
+                &parts.headers,
+                Peer::default().remote,
+                false,
+                Texts::without_games(),
+            )
         }))
     }
 }
@@ -125,7 +131,7 @@ mod tests {
             &map,
             IpAddr::from([10, 0, 0, 1]),
             behind_proxy,
-            Texts::own(),
+            crate::test_texts::texts(),
         )
     }
 

@@ -82,7 +82,7 @@ impl Notation for Broken {
 }
 
 fn app(data: &Path) -> std::sync::Arc<AppState> {
-    let games = kamni_play::games().clone().with(Plugin::of::<Broken>());
+    let games = kamni_games::games().clone().with(Plugin::of::<Broken>());
     let settings = Settings {
         texts: Box::leak(Box::new(Texts::new(games))),
         lessons: Default::default(),
@@ -176,7 +176,7 @@ async fn a_game_that_panics_is_not_listed() {
     let address = start(folder.path()).await;
     let answer = ask(address, "GET", "/api/v1/games", "").await;
     assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
-    for game in kamni::games().infos() {
+    for game in kamni_games::games().infos() {
         assert!(answer.contains(&format!("\"name\":\"{}\"", game.name)), "{answer}");
     }
     assert!(!answer.contains("broken"), "{answer}");

@@ -76,9 +76,16 @@ impl Texts {
         &self.program
     }
 
+    /// The texts of the program alone, without a game.
+    pub fn without_games() -> &'static Texts {
+        static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::new(Registry::new()));
+        &TEXTS
+    }
+
     /// The texts for kamni's own games.
-    pub fn own() -> &'static Texts {
-        static OWN: LazyLock<Texts> = LazyLock::new(|| Texts::new(kamni_play::games().clone()));
+    #[cfg(test)]
+    pub(crate) fn own() -> &'static Texts {
+        static OWN: LazyLock<Texts> = LazyLock::new(|| Texts::new(kamni_games::games().clone()));
         &OWN
     }
 

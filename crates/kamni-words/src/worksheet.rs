@@ -360,8 +360,8 @@ mod tests {
 
     #[test]
     fn the_same_number_gives_the_same_puzzles_from_easy_to_hard() {
-        let set = PuzzleSet::own(kamni_play::games());
-        for info in kamni_play::games().infos() {
+        let set = PuzzleSet::own(kamni_games::games());
+        for info in kamni_games::games().infos() {
             let ids = |choice: &Choice| -> Vec<String> {
                 choice.puzzles(&set).unwrap().iter().map(|puzzle| puzzle.id.clone()).collect()
             };
@@ -394,11 +394,11 @@ mod tests {
 
     #[test]
     fn a_worksheet_is_whole_and_escaped_in_both_languages() {
-        let set = PuzzleSet::own(kamni_play::games());
+        let set = PuzzleSet::own(kamni_games::games());
         // Reasons are tested where they are made.
         let budget = Budget { time: Duration::ZERO, threads: 1, memory: 1 << 20, ..Budget::default() };
         for language in [Language::English, Language::Russian] {
-            for info in kamni_play::games().infos() {
+            for info in kamni_games::games().infos() {
                 let locale = locale(language);
                 let puzzles = choice(info.name).puzzles(&set).unwrap();
                 let solutions: Vec<String> =
@@ -425,7 +425,7 @@ mod tests {
 
     #[test]
     fn texts_of_a_puzzle_cannot_leave_their_place() {
-        let set = PuzzleSet::own(kamni_play::games());
+        let set = PuzzleSet::own(kamni_games::games());
         let mut puzzle = set.of_game("kayles").next().unwrap().clone();
         puzzle.solution.right[0].mv = "<script>alert(1)</script>".to_owned();
         puzzle.id = "\"><b>".to_owned();
@@ -440,7 +440,7 @@ mod tests {
 
     #[test]
     fn a_solution_says_why() {
-        let set = PuzzleSet::own(kamni_play::games());
+        let set = PuzzleSet::own(kamni_games::games());
         let budget = Budget { time: Duration::from_secs(3600), threads: 1, ..Budget::default() };
         for language in [Language::English, Language::Russian] {
             let puzzle = set.of_game("kayles").next().unwrap();

@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// The rules of any game, chosen by a rules string.
 ///
 /// ```
-/// let game = kamni::games().game("kayles/5").unwrap();
+/// let game = kamni_games::games().game("kayles/5").unwrap();
 /// let mut position = game.start();
 /// position.play("3").unwrap();
 /// assert_eq!(position.to_string(), "XX.XX 2");
@@ -164,7 +164,7 @@ impl AnyPosition {
     /// The cells that a player points at to make a move, legal here or not, in order.
     ///
     /// ```
-    /// let position = kamni::games().game("kayles/9").unwrap().start();
+    /// let position = kamni_games::games().game("kayles/9").unwrap().start();
     /// assert_eq!(position.cells_of_move("4+5>9").unwrap(), ["4", "5", "9"]);
     /// ```
     pub fn cells_of_move(&self, text: &str) -> Result<Vec<String>, ParseError> {
@@ -220,7 +220,7 @@ impl AnyPosition {
     /// What a turn is here and where to point.
     ///
     /// ```
-    /// let start = kamni::games().game("seega/5").unwrap().start();
+    /// let start = kamni_games::games().game("seega/5").unwrap().start();
     /// assert!(start.turn_hint().english.starts_with("Click an empty cell"));
     /// ```
     pub fn turn_hint(&self) -> Bilingual {
@@ -232,7 +232,7 @@ impl AnyPosition {
     /// ```
     /// use kamni::Player;
     ///
-    /// let games = kamni::games();
+    /// let games = kamni_games::games();
     /// let over = games.game("dawson/3x1").unwrap().position("b/w/. b").unwrap();
     /// assert_eq!(over.end(Some(Player::Second)).unwrap().to_string(), "you have no move left");
     /// ```
@@ -243,7 +243,7 @@ impl AnyPosition {
     /// Why no legal move goes on with the last of `cells`, after those before it were pointed at.
     ///
     /// ```
-    /// let position = kamni::games().game("kayles/3").unwrap().position("X.L 1").unwrap();
+    /// let position = kamni_games::games().game("kayles/3").unwrap().position("X.L 1").unwrap();
     /// let refusal = position.refusal(&["3".to_owned()]);
     /// assert!(refusal.message.to_string().contains("just put back"));
     /// ```
@@ -270,7 +270,7 @@ impl AnyPosition {
     /// How many actions there are: every move of this game has a number below. See [`Encoding`](crate::Encoding).
     ///
     /// ```
-    /// let mut position = kamni::games().game("kayles/5").unwrap().start();
+    /// let mut position = kamni_games::games().game("kayles/5").unwrap().start();
     /// assert_eq!((position.actions(), position.legal_actions()), (25, vec![0, 1, 2, 3, 4]));
     /// assert!(position.act(2));
     /// assert_eq!(position.action("4+5>3"), Ok(Some(22)));

@@ -93,7 +93,7 @@ pub struct Observations<'a> {
 /// ```
 /// use kamni::{Batch, BatchOptions, StepResults};
 ///
-/// let start = kamni::games().game("kayles/3").unwrap().start();
+/// let start = kamni_games::games().game("kayles/3").unwrap().start();
 /// let mut batch = Batch::new(&start, 2, BatchOptions::default());
 /// let (mut rewards, mut terminated, mut truncated) = ([[0.0; 2]; 2], [false; 2], [false; 2]);
 /// let mut step = |actions: [i64; 2]| {

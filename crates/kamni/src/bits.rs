@@ -2,7 +2,7 @@
 
 /// The indices of the set bits, lowest first.
 #[derive(Clone, Copy)]
-pub(crate) struct Bits<W>(pub W);
+pub struct Bits<W>(pub W);
 
 impl Iterator for Bits<u64> {
     type Item = u8;

@@ -87,7 +87,7 @@ pub struct GameInfo {
 }
 
 /// The handbook of a game; nothing where nobody reads it, such as in the engine for browsers.
-pub(crate) const fn handbook(english: &'static str, russian: &'static str) -> Bilingual {
+pub const fn handbook(english: &'static str, russian: &'static str) -> Bilingual {
     if cfg!(target_family = "wasm") { Bilingual::new("", "") } else { Bilingual { english, russian } }
 }
 

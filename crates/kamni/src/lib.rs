@@ -1,17 +1,9 @@
-//! Combinatorial board games: their rules, their text, their records.
-//!
-//! | game | module |
-//! | --- | --- |
-//! | Reverse Kayles | [`games::kayles`] |
-//! | Cheops' Pyramid | [`games::cheops`] |
-//! | Dawson's chess | [`games::dawson`] |
-//! | The annihilating chips | [`games::chips`] |
-//! | Seega | [`games::seega`] |
+//! Combinatorial board games: what a game is, its text forms, its records. The games have crates of their own.
 //!
 //! A program that knows its game uses the typed form, [`Game`] and [`Notation`]:
 //!
 //! ```
-//! use kamni::games::cheops::Cheops;
+//! use kamni_cheops::Cheops;
 //! use kamni::{Game, Notation, Outcome};
 //!
 //! let game = Cheops::new(5).unwrap();
@@ -28,13 +20,12 @@
 
 mod any;
 mod batch;
-mod bits;
+pub mod bits;
 mod encoding;
 mod erased;
 mod error;
 mod fact;
 mod game;
-pub mod games;
 mod info;
 mod layout;
 mod look;
@@ -51,14 +42,13 @@ pub mod text;
 
 pub use any::{AnyGame, AnyPosition};
 pub use batch::{Batch, BatchOptions, Observations, StepError, StepResults};
-pub use encoding::{ActionSet, Encoding};
+pub use encoding::{ActionSet, Encoding, fill_plane};
 pub use error::{
     Flaw, IllegalMove, MoveError, ParseError, PositionError, SetupError, Subject, printable, shorten,
 };
 pub use fact::Fact;
 pub use game::{Game, Notation};
-pub use games::games;
-pub use info::{Bilingual, CellWords, FirstGame, GameInfo, Gender, Language, Sample, Start};
+pub use info::{Bilingual, CellWords, FirstGame, GameInfo, Gender, Language, Sample, Start, handbook};
 pub use layout::{Cell, Layout, Shape};
 pub use look::{Look, Pieces, Special};
 pub use message::{Blank, Message, spoken_or_told};

@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// The games that a program knows.
 ///
 /// ```
-/// let games = kamni::games();
+/// let games = kamni_games::games();
 /// let names: Vec<&str> = games.infos().map(|info| info.name).collect();
 /// assert_eq!(names, ["kayles", "cheops", "dawson", "chips", "seega"]);
 /// assert!(games.game("chess").is_err());

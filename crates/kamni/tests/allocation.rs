@@ -1,7 +1,12 @@
 //! Random play allocates nothing per move once the list of moves has grown.
 
-use kamni::games::{cheops::Cheops, chips::Chips, dawson::Dawson, kayles::Kayles, seega::Seega};
-use kamni::{Batch, BatchOptions, Game, Notation, Observations, StepResults, games};
+use kamni::{Batch, BatchOptions, Game, Notation, Observations, StepResults};
+use kamni_cheops::Cheops;
+use kamni_chips::Chips;
+use kamni_dawson::Dawson;
+use kamni_games::games;
+use kamni_kayles::Kayles;
+use kamni_seega::Seega;
 
 /// Plays one game by a fixed rule that visits many kinds of moves; returns how many moves it made.
 fn play<G: Game>(game: &G, position: &mut G::Position, moves: &mut Vec<G::Move>, mut seed: u32) -> u32 {

@@ -4,5 +4,5 @@ use domineering::Domineering;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    kamni_app::main(kamni_play::games().clone().with(kamni_play::plugin::<Domineering>()))
+    kamni_app::main(kamni_games::games().clone().with(kamni_play::plugin::<Domineering>()))
 }

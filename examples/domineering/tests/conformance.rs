@@ -5,7 +5,7 @@ use kamni_conformance::{Effort, check};
 
 #[test]
 fn every_promise_is_kept() {
-    let games = kamni_play::games().clone().with(kamni_play::plugin::<Domineering>());
+    let games = kamni_games::games().clone().with(kamni_play::plugin::<Domineering>());
     match check(&games, "domineering", Effort::Quick) {
         Ok(report) => println!("{report}"),
         Err(broken) => panic!("{broken}"),

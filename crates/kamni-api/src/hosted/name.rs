@@ -40,11 +40,10 @@ fn is_zero_width(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kamni_words::Texts;
 
     #[test]
     fn names_are_one_visible_line() {
-        let locale = Locale::new(kamni::Language::English, Texts::own());
+        let locale = Locale::new(kamni::Language::English, crate::test_texts::texts());
         assert_eq!(player_name("  Яна Ö \"<b>\" 1 ", locale).unwrap(), "Яна Ö \"<b>\" 1");
         for wrong in [
             '\n', '\0', '\u{7f}', '\u{85}', '\u{ad}', '\u{200b}', '\u{200e}', '\u{202e}', '\u{2066}',

@@ -206,5 +206,5 @@ impl Site {
 }
 
 fn book(file: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../kamni-solve/src/seega").join(file)
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../games/seega/src/solve").join(file)
 }

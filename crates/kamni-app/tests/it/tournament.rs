@@ -44,7 +44,7 @@ fn engine(manner: &str, mark: &str) -> String {
 
 fn records(book: &Path) -> Vec<Record> {
     let text = fs::read_to_string(book).unwrap();
-    kamni::record::read(&text, kamni_play::games()).map(Result::unwrap).collect()
+    kamni::record::read(&text, kamni_games::games()).map(Result::unwrap).collect()
 }
 
 /// Each player's wins, draws, losses and forfeits, counted from the book alone.

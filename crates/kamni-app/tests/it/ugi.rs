@@ -97,7 +97,7 @@ impl Engine {
 }
 
 fn position(rules: &str, text: &str) -> AnyPosition {
-    kamni_play::games().game(rules).unwrap().position(text).unwrap()
+    kamni_games::games().game(rules).unwrap().position(text).unwrap()
 }
 
 #[test]

@@ -4,7 +4,7 @@ use kamni_conformance::{Effort, check};
 
 /// Checks the game with this place in the registry, if there is one.
 fn check_game(place: usize) {
-    let games = kamni_play::games();
+    let games = kamni_games::games();
     let Some(info) = games.infos().nth(place) else { return };
     match check(games, info.name, Effort::Quick) {
         Ok(report) => println!("{}: {report}", info.name),
@@ -35,13 +35,13 @@ fn the_fourth_game_keeps_every_promise() {
 #[test]
 fn the_fifth_game_keeps_every_promise() {
     check_game(4);
-    assert_eq!(kamni_play::games().infos().count(), 5, "a game has no test");
+    assert_eq!(kamni_games::games().infos().count(), 5, "a game has no test");
 }
 
 #[test]
 fn names_are_different() {
-    let mut names: Vec<_> = kamni_play::games().infos().map(|info| info.name).collect();
+    let mut names: Vec<_> = kamni_games::games().infos().map(|info| info.name).collect();
     names.sort_unstable();
     names.dedup();
-    assert_eq!(names.len(), kamni_play::games().infos().count());
+    assert_eq!(names.len(), kamni_games::games().infos().count());
 }

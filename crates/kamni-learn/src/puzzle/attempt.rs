@@ -118,7 +118,7 @@ mod tests {
     use crate::PuzzleSet;
 
     fn solved_by(moves: &[&str]) -> Result<Attempt, AttemptError> {
-        let games = kamni_play::games();
+        let games = kamni_games::games();
         let text = format!(
             "{}\ntp5fq7a; cheops/7; XX..../...../..../.../../. 1 0-0; win +1; 1710; forced; 2.3 (3.1) 2.4 (2.4>) 3.2 (2.4) 2.6\n",
             super::super::HEADER
@@ -150,7 +150,7 @@ mod tests {
         let puzzles = super::super::read(&text).unwrap();
         let mut told = Vec::new();
         let moves = ["2.5", "2.3", "2.5", "2.4"];
-        let tried = replay(&puzzles[0], kamni_play::games(), &moves, |path, mv| {
+        let tried = replay(&puzzles[0], kamni_games::games(), &moves, |path, mv| {
             told.push(format!("{} {mv}", path.join(" ")));
         });
         assert_eq!(tried.unwrap(), Attempt { complete: false, wrong: 2 });
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn the_solution_of_every_puzzle_solves_it() {
-        let games = kamni_play::games();
+        let games = kamni_games::games();
         for puzzle in PuzzleSet::own(games).all() {
             let mut own = Vec::new();
             let mut here = Some(&puzzle.solution);

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     fn position(rules: &str, text: &str) -> AnyPosition {
-        kamni_play::games().game(rules).unwrap().position(text).unwrap()
+        kamni_games::games().game(rules).unwrap().position(text).unwrap()
     }
 
     #[test]

@@ -58,7 +58,7 @@ claim: value loss
 
 fn flaws(text: &str) -> Vec<LessonError> {
     match Lesson::parse(text) {
-        Ok(lesson) => check(&lesson, kamni_play::games(), &Budget::default(), &mut |_| true),
+        Ok(lesson) => check(&lesson, kamni_games::games(), &Budget::default(), &mut |_| true),
         Err(errors) => errors,
     }
 }

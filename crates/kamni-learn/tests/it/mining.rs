@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 fn order(seed: u64) -> Order {
     let rules = ["kayles/6", "kayles/8", "dawson/3x6", "cheops/5"];
-    let games = rules.map(|rules| kamni_play::games().game(rules).unwrap());
+    let games = rules.map(|rules| kamni_games::games().game(rules).unwrap());
     Order { games: games.into(), count: 6, seed }
 }
 
@@ -24,7 +24,7 @@ fn a_run_that_was_interrupted_comes_to_the_same_end() {
     let expected = whole(1);
     assert_eq!(expected.len(), 6);
     for find in &expected {
-        check(&find.puzzle, kamni_play::games(), &Budget::default()).unwrap();
+        check(&find.puzzle, kamni_games::games(), &Budget::default()).unwrap();
     }
     let header = journal::header(&order(1));
     let mut text = header.clone();

@@ -21,7 +21,7 @@ fn a_good_file_reads_prints_and_is_proved() {
     let puzzles = read(GOOD).unwrap();
     assert_eq!(write(&puzzles), GOOD);
     for puzzle in &puzzles {
-        check(puzzle, kamni_play::games(), &Budget::default()).unwrap();
+        check(puzzle, kamni_games::games(), &Budget::default()).unwrap();
     }
     assert_eq!(puzzles[1].score, Some(8));
     assert_eq!(puzzles[1].solution.turns(), 3);
@@ -51,7 +51,7 @@ fn what_is_false_is_refused() {
     let flaw = |from: &str, to: &str| {
         let puzzles = read(&GOOD.replacen(from, to, 1)).unwrap();
         let flaws =
-            puzzles.iter().filter_map(|puzzle| check(puzzle, kamni_play::games(), &Budget::default()).err());
+            puzzles.iter().filter_map(|puzzle| check(puzzle, kamni_games::games(), &Budget::default()).err());
         flaws.map(|flaw| flaw.to_string()).collect::<Vec<_>>().join("; ")
     };
     assert!(flaw("cziwwp8", "cziwwp9").contains("cziwwp8"));
@@ -81,7 +81,7 @@ proptest! {
         match read(&text) {
             Ok(puzzles) => {
                 for puzzle in &puzzles {
-                    let _ = check(puzzle, kamni_play::games(), &Budget { nodes: 1000, ..Budget::default() });
+                    let _ = check(puzzle, kamni_games::games(), &Budget { nodes: 1000, ..Budget::default() });
                 }
                 prop_assert_eq!(read(&write(&puzzles)).unwrap(), puzzles);
             }

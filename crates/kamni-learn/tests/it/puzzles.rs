@@ -21,11 +21,11 @@ const LEAST_CORRELATION: f64 = 0.9;
 const MOST_BYTES: usize = 2_000_000;
 
 fn set() -> PuzzleSet {
-    PuzzleSet::own(kamni_play::games())
+    PuzzleSet::own(kamni_games::games())
 }
 
 fn names() -> Vec<&'static str> {
-    kamni_play::games().infos().map(|info| info.name).collect()
+    kamni_games::games().infos().map(|info| info.name).collect()
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn every_file_reads_and_prints_as_it_is() {
 
 #[test]
 fn every_puzzle_is_proved() {
-    let games = kamni_play::games();
+    let games = kamni_games::games();
     // No more than mining had, so that nothing rests on a fast machine.
     let budget = proof_budget();
     let set = set();
@@ -61,7 +61,7 @@ fn every_puzzle_is_proved() {
 
 #[test]
 fn no_two_are_images_of_each_other() {
-    let games = kamni_play::games();
+    let games = kamni_games::games();
     let set = set();
     let mut seen = HashSet::new();
     for puzzle in set.all() {
@@ -93,7 +93,7 @@ fn themes_follow_from_the_reasons() {
     let stale: Vec<String> = sample
         .par_iter()
         .filter_map(|puzzle| {
-            let themes = themes_of(&puzzle.start(kamni_play::games()).unwrap());
+            let themes = themes_of(&puzzle.start(kamni_games::games()).unwrap());
             let now = format!("{} {}: {themes:?}, not {:?}", puzzle.id, puzzle.rules, puzzle.themes);
             (themes != puzzle.themes).then_some(now)
         })
@@ -173,7 +173,7 @@ fn what_was_measured_comes_out_again() {
     let differences: Vec<u16> = sample
         .par_iter()
         .flat_map(|find| {
-            let start = find.puzzle.start(kamni_play::games()).unwrap();
+            let start = find.puzzle.start(kamni_games::games()).unwrap();
             let again = measure(&start, &find.puzzle, &contenders, 1);
             again.iter().zip(&find.shares).map(|(one, other)| one.abs_diff(*other)).collect::<Vec<_>>()
         })

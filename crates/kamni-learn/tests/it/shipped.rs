@@ -37,7 +37,7 @@ const WRONG: usize = 1_000_000;
 /// The lesson, and after its steps those of its tasks again, each with a wrong answer. All are proved together, so that no position
 /// is analysed twice. The second part is the number of wrong answers; their tasks stand on the lines from `WRONG` on.
 fn with_wrong_answers(mut lesson: Lesson) -> (Lesson, usize) {
-    let games = kamni_play::games();
+    let games = kamni_games::games();
     let Ok(positions) = positions(&lesson, games) else { return (lesson, 0) };
     let mut wrong = Vec::new();
     for (step, [_, position]) in lesson.steps.iter().zip(&positions) {
@@ -112,7 +112,7 @@ fn wrong_kinds(kind: &TaskKind, legal: &[String]) -> Vec<TaskKind> {
 fn every_claim_and_every_answer_is_proved_and_no_other_answer_is_taken() {
     let files = Library::lesson_files();
     assert!(files.len() >= 30, "{} lessons", files.len());
-    let games = kamni_play::games();
+    let games = kamni_games::games();
     let tried = AtomicUsize::new(0);
     let flaws = on_all_cores(&sample(files.clone(), 4), |_, text| {
         let lesson = match Lesson::parse(text) {
@@ -165,7 +165,7 @@ fn wrong_answers_are_explained_to_beginners() {
 fn every_annotated_game_reads_and_its_questions_have_right_answers() {
     let files = Library::game_files();
     assert!(files.len() >= 15, "{} games", files.len());
-    let games = kamni_play::games();
+    let games = kamni_games::games();
     let flaws = on_all_cores(&files, |_, text| match AnnotatedGame::parse(text, games) {
         Ok(game) => {
             let flaws = game.check(games, &budget());
@@ -190,7 +190,7 @@ fn every_annotated_game_reads_and_its_questions_have_right_answers() {
 
 #[test]
 fn every_game_has_lessons_and_annotated_games_with_names_of_their_own() {
-    let games = kamni_play::games();
+    let games = kamni_games::games();
     let library = Library::own(games);
     let names = library.lessons().iter().map(|lesson| lesson.name.as_str());
     let names: Vec<&str> = names.chain(library.games().iter().map(|game| game.name.as_str())).collect();

@@ -21,7 +21,7 @@ fn claims() -> Vec<(usize, [&'static str; 3])> {
 fn what_teachers_are_told_is_proved() {
     // More than enough for each position; a machine under load must not make a proof fail.
     let budget = Budget { time: Duration::from_secs(120), ..Budget::default() };
-    let games = kamni_play::games();
+    let games = kamni_games::games();
     let mut prover = Prover::new(games, &budget);
     let mut false_ones = Vec::new();
     for (line, [rules, position, claim]) in claims() {
@@ -38,6 +38,6 @@ fn there_are_claims_about_every_game() {
     assert!(claims.len() >= 170, "{}", claims.len());
     let named: BTreeSet<&str> =
         claims.iter().filter_map(|(_, [rules, ..])| rules.split(['/', ',']).next()).collect();
-    let all: BTreeSet<&str> = kamni_play::games().infos().map(|info| info.name).collect();
+    let all: BTreeSet<&str> = kamni_games::games().infos().map(|info| info.name).collect();
     assert_eq!(named, all);
 }

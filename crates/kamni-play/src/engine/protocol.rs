@@ -72,18 +72,18 @@ mod tests {
 
     #[test]
     fn positions_and_limits_are_written_as_in_ugi() {
-        let game = crate::games().game("kayles/5").unwrap();
+        let game = crate::test_game::game();
         let start = game.start();
         let mut here = start.clone();
-        here.play("3").unwrap();
-        let moves = ["3".to_owned()];
+        here.play("2").unwrap();
+        let moves = ["2".to_owned()];
         let history = GameHistory { start: &start, moves: &moves, position: &here };
         let limits = Limits { move_time: Some(Duration::from_millis(100)), ..Limits::default() };
-        assert_eq!(position_and_go(&history, &limits), "position startpos moves 3\ngo movetime 100\n");
+        assert_eq!(position_and_go(&history, &limits), "position startpos moves 2\ngo movetime 100\n");
         let clock = |left| Clock { left: Duration::from_millis(left), increment: Duration::from_millis(10) };
         let limits = Limits { clocks: Some([clock(500), clock(600)]), nodes: Some(7), ..Limits::default() };
         let history = GameHistory { start: &here, moves: &[], position: &here };
-        let expected = "position fen XX.XX 2\ngo p1time 500 p2time 600 p1inc 10 p2inc 10 nodes 7\n";
+        let expected = "position fen 7 2\ngo p1time 500 p2time 600 p1inc 10 p2inc 10 nodes 7\n";
         assert_eq!(position_and_go(&history, &limits), expected);
     }
 

@@ -21,7 +21,7 @@ fn engine(manner: &str, mark: &str) -> EngineConfig {
 }
 
 fn first_move(engine: &mut Engine, time: Duration) -> Result<String, PlayerError> {
-    let start = kamni_play::games().game("kayles/10").unwrap().start();
+    let start = kamni_games::games().game("kayles/10").unwrap().start();
     engine.new_game(&start)?;
     let history = GameHistory { start: &start, moves: &[], position: &start };
     let limits = Limits { move_time: Some(time), ..Limits::default() };
@@ -30,7 +30,7 @@ fn first_move(engine: &mut Engine, time: Duration) -> Result<String, PlayerError
 
 #[test]
 fn every_error_has_its_kind_and_leaves_no_process_behind() {
-    let start = kamni_play::games().game("kayles/10").unwrap().start();
+    let start = kamni_games::games().game("kayles/10").unwrap().start();
     for (manner, expected) in [
         ("crash", Err(("crash", "the program ended with exit status 3: NameError: no such name"))),
         ("quiet-end", Err(("crash", "the program ended with exit status 0"))),
@@ -72,7 +72,7 @@ fn every_error_has_its_kind_and_leaves_no_process_behind() {
 
 #[test]
 fn a_program_that_is_no_engine_is_an_error() {
-    let start = kamni_play::games().game("kayles/10").unwrap().start();
+    let start = kamni_games::games().game("kayles/10").unwrap().start();
     let fails = |config: EngineConfig| match Engine::start(config, &start) {
         Err(EngineError::Failed(error)) => (error.kind, error.message.to_string()),
         Err(EngineError::Option(message)) => ("option", message.to_string()),
@@ -116,7 +116,7 @@ fn a_program_that_is_no_engine_is_an_error() {
 /// A large position of chips, sent to an engine that reads nothing: the pipe is full, and the host does not wait.
 #[test]
 fn an_engine_that_does_not_read_does_not_block_the_host() {
-    let start = kamni_play::games().game("chips").unwrap().start();
+    let start = kamni_games::games().game("chips").unwrap().start();
     let script = "read a; echo ugiok; read a; read a; echo readyok; read a; read a; echo readyok; sleep 1000";
     let process_limits = ProcessLimits {
         handshake_timeout: HANG_TIMEOUT,
@@ -129,7 +129,7 @@ fn an_engine_that_does_not_read_does_not_block_the_host() {
     engine.new_game(&start).unwrap();
     let cells = |from: u64| (0..100_000).map(|i| (from + i).to_string()).collect::<Vec<_>>().join(",");
     let text = format!("{}:{} 1", cells(0), cells(200_000) + ",1000000");
-    let large = kamni_play::games().game("chips").unwrap().position(&text).unwrap();
+    let large = kamni_games::games().game("chips").unwrap().position(&text).unwrap();
     let history = GameHistory { start: &large, moves: &[], position: &large };
     let limits = Limits { move_time: Some(Duration::from_millis(50)), ..Limits::default() };
     let begin = Instant::now();

@@ -14,7 +14,7 @@ fn player(name: &str) -> Box<dyn Player> {
 /// follow the rules.
 fn score(rules: &str, better: &str, worse: &str, pairs: u32) -> f64 {
     let (rules, at) = rules.split_once(' ').unwrap_or((rules, ""));
-    let game = kamni_play::games().game(rules).unwrap();
+    let game = kamni_games::games().game(rules).unwrap();
     let start = if at.is_empty() { game.start() } else { game.position(at).unwrap() };
     let mut rng = fastrand::Rng::with_seed(SEED);
     let mut players = [player(better), player(worse)];
@@ -65,7 +65,7 @@ fn finish(players: &mut [Box<dyn Player>; 2], mut here: AnyPosition, side: usize
 }
 
 fn check_ladder(rules: &str, highest: u8, pairs: u32) {
-    let game = kamni_play::games().game(rules.split(' ').next().unwrap()).unwrap();
+    let game = kamni_games::games().game(rules.split(' ').next().unwrap()).unwrap();
     assert!(highest <= levels(&game), "{rules}");
     for level in 2..=highest {
         let (better, worse) = (level.to_string(), (level - 1).to_string());

@@ -2,14 +2,18 @@
 
 #[cfg(unix)]
 mod bot;
+mod draw_rule;
 mod engine;
+mod finished_game;
 mod levels;
 mod node_counts;
+mod openings;
 mod opponents;
 mod players;
 mod strangers;
 mod tables;
 mod tournament;
+mod value_loss;
 
 /// What takes longer than this hangs. On a busy machine anything may be slow, so no test expects less.
 const HANG_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(120);

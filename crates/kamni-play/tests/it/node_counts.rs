@@ -46,7 +46,7 @@ const GAMES: &[(&str, usize, &str)] = &[
 fn levels_look_at_the_same_nodes_as_before() {
     let mut moved = Vec::new();
     for &(rules, moves, expected) in GAMES {
-        let game = kamni_play::games().game(rules).unwrap();
+        let game = kamni_games::games().game(rules).unwrap();
         let mut here = game.start();
         let mut random = 12345u64;
         for _ in 0..moves {

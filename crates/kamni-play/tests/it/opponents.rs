@@ -2,9 +2,8 @@
 
 use crate::HANG_TIMEOUT;
 use kamni::AnyPosition;
-use kamni_play::{
-    DrawRule, GameHistory, Limits, Opponent, Settings, built_in, games, levels, opponent, opponents,
-};
+use kamni_games::games;
+use kamni_play::{DrawRule, GameHistory, Limits, Opponent, Settings, built_in, levels, opponent, opponents};
 use kamni_solve::{Budget, analyze};
 use std::collections::BTreeSet;
 

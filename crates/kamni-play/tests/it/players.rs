@@ -30,7 +30,7 @@ fn player(name: &str, seed: u64) -> Box<dyn Player> {
 }
 
 fn position(rules: &str, text: &str) -> AnyPosition {
-    kamni_play::games().game(rules).unwrap().position(text).unwrap()
+    kamni_games::games().game(rules).unwrap().position(text).unwrap()
 }
 
 #[track_caller]
@@ -160,7 +160,7 @@ fn a_finished_game_has_no_move() {
 
 #[test]
 fn games_have_as_many_levels_as_can_be_told_apart() {
-    let levels = |rules: &str| levels(&kamni_play::games().game(rules).unwrap());
+    let levels = |rules: &str| levels(&kamni_games::games().game(rules).unwrap());
     assert_eq!(levels("kayles/10"), 2);
     assert_eq!(levels("chips"), 2);
     assert_eq!(levels("cheops/6"), 10);

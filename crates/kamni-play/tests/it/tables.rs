@@ -3,11 +3,11 @@
 //! `KAMNI_TABLE_STONES=10 KAMNI_TABLE_GAMES=10000 cargo test --release -p kamni-play --test it tables -- --nocapture` plays more games, from larger
 //! positions; `KAMNI_TABLE_FOLDER` names a folder where such a table is already, `KAMNI_TABLE_THREADS` how many games are played at once.
 
-use kamni::games::seega::{Position, Seega, Setup};
 use kamni::{Game, Notation, Player as Side};
 use kamni_play::{GameHistory, Limits, Player, Settings, built_in, levels};
-use kamni_solve::seega::dfpn::{Solver, Tablebase};
-use kamni_solve::seega::{Endings, SeegaTable};
+use kamni_seega::solve::dfpn::{Solver, Tablebase};
+use kamni_seega::solve::{Endings, SeegaTable};
+use kamni_seega::{Position, Seega, Setup};
 use kamni_solve::table::{Options, Tables, build};
 use kamni_solve::{Budget, Value};
 use kamni_test_support::is_whole;
@@ -22,7 +22,7 @@ fn number(name: &str, usual: usize) -> usize {
 
 /// A folder with a table of so many stones.
 fn folder_with_table(game: &Seega, stones: usize, folder: &Path) -> Arc<Tables> {
-    let tables = Tables::new(folder, kamni_play::games().clone());
+    let tables = Tables::new(folder, kamni_games::games().clone());
     let table = SeegaTable::new(game, stones).unwrap();
     let options = Options { threads: 2, memory: 4 << 30, checkpoint: Duration::from_secs(5) };
     let path = tables.path(&game.rules().to_string());
@@ -108,7 +108,7 @@ fn play(
     report: &mut Report,
 ) {
     let game = judge.game;
-    let any = kamni_play::games().game(&game.rules().to_string()).unwrap();
+    let any = kamni_games::games().game(&game.rules().to_string()).unwrap();
     let first = any.position(&game.position_text(start)).unwrap();
     let (mut here, mut shown, mut moves) = (*start, first.clone(), Vec::new());
     for player in players.iter_mut() {
@@ -160,7 +160,7 @@ fn perfect_gives_no_half_point_away() {
             ..Settings::default()
         };
         let player = |name: &str, seed: usize| built_in(name, &settings(seed as u64)).unwrap();
-        let strongest = levels(&kamni_play::games().game("seega/5").unwrap()).to_string();
+        let strongest = levels(&kamni_games::games().game("seega/5").unwrap()).to_string();
         let tablebase = Some(&*endings as &dyn Tablebase);
         let mut judge = Judge { game, endings: &endings, solver: Solver::new(&game, tablebase, 16 << 20, 1) };
         loop {

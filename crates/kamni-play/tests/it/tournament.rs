@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 fn tournament(rules: &str, players: &[&str], rounds: u64) -> Tournament {
-    let start = kamni_play::games().game(rules).unwrap().start();
+    let start = kamni_games::games().game(rules).unwrap().start();
     let participant = |who: &&str| Participant::built_in(who, None, &Settings::default()).unwrap();
     Tournament {
         participants: players.iter().map(participant).collect(),

@@ -19,12 +19,12 @@ mod connect;
 mod error;
 mod handshake;
 mod hosts;
-pub(crate) mod net;
+pub mod net;
 mod part;
 mod parts;
 mod plan;
 mod progress;
-pub(crate) mod site;
+pub mod site;
 mod stream;
 mod wire;
 
@@ -34,7 +34,7 @@ pub use hosts::Hosts;
 pub use part::Whole;
 pub use parts::{join, whole_of};
 pub use plan::{Machines, Needs, Plan};
-pub(crate) use plan::{choose, work};
+pub use plan::{choose, work};
 pub use progress::Report;
 
 use crate::table::{Layout, Lock, TableError, TablePlugin, Tabled};
@@ -49,13 +49,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 /// What a game does so that several processes can solve its table.
-pub(crate) trait Clustered {
+pub trait Clustered {
     /// Solves this process's share of all sections that are not complete.
     fn solve(&self, site: &mut Site<'_>) -> Result<(), Halt>;
 }
-
-/// What only this module can make of a table: a game's part in it.
-pub struct ClusteredTable<'a>(pub(crate) &'a dyn Clustered);
 
 /// One process of a cluster.
 #[derive(Clone)]
@@ -95,7 +92,7 @@ pub fn build(
 ) -> Result<(), TableError> {
     let layout = tabled.layout();
     let unsuitable = || TableError::Cluster(ClusterError::Unsuitable { rules: layout.rules.clone() });
-    let ClusteredTable(game) = tabled.clustered().ok_or_else(unsuitable)?;
+    let game = tabled.clustered().ok_or_else(unsuitable)?;
     let processes = member.hosts.count();
     if member.process >= processes {
         return Err(TableError::Cluster(ClusterError::Process { process: member.process, processes }));

@@ -44,10 +44,10 @@ const PARTING: Duration = Duration::from_secs(10);
 const HURRY: Duration = Duration::from_millis(500);
 
 /// The work was ended, here or in another process; [`Net::cause`] says why.
-pub(crate) struct Ended;
+pub struct Ended;
 
 /// The processes, seen from one of them.
-pub(crate) struct Net {
+pub struct Net {
     process: usize,
     processes: usize,
     threads: usize,
@@ -124,7 +124,7 @@ impl Shared {
 }
 
 /// What came of an attempt to make something.
-pub(crate) enum Step {
+pub enum Step {
     /// Something was made.
     Did,
     /// Nothing can be made now.
@@ -134,14 +134,14 @@ pub(crate) enum Step {
 }
 
 /// Where a thread that makes batches puts what they say.
-pub(crate) struct Outbox<'a> {
+pub struct Outbox<'a> {
     net: &'a Net,
     batches: Vec<Vec<u8>>,
 }
 
 impl Outbox<'_> {
     /// What is being written for a process; whole records are added to it.
-    pub(crate) fn to(&mut self, process: usize, write: impl FnOnce(&mut Vec<u8>)) {
+    pub fn to(&mut self, process: usize, write: impl FnOnce(&mut Vec<u8>)) {
         debug_assert_ne!(process, self.net.process, "nobody writes to itself");
         let batch = &mut self.batches[process];
         write(batch);
@@ -215,20 +215,22 @@ impl Net {
     }
 
     /// The number of this process.
-    pub(crate) fn process(&self) -> usize {
+    pub fn process(&self) -> usize {
         self.process
     }
 
-    pub(crate) fn processes(&self) -> usize {
+    /// How many processes there are.
+    pub fn processes(&self) -> usize {
         self.processes
     }
 
-    pub(crate) fn threads(&self) -> usize {
+    /// How many threads of this process solve.
+    pub fn threads(&self) -> usize {
         self.threads
     }
 
     /// Set when the work is to end.
-    pub(crate) fn stop(&self) -> &AtomicBool {
+    pub fn stop(&self) -> &AtomicBool {
         &self.shared.ended
     }
 
@@ -238,7 +240,7 @@ impl Net {
     }
 
     /// Ends the work everywhere.
-    pub(crate) fn end(&self, cause: ClusterError) {
+    pub fn end(&self, cause: ClusterError) {
         self.shared.end(cause);
         self.worker.unpark();
     }
@@ -279,7 +281,7 @@ impl Net {
 
     /// An exchange: does `make` for all numbers below `count` and `take` for every batch of the others, with its sender, on all threads. It is over when
     /// that is so in all processes, which have to call it in the same order.
-    pub(crate) fn exchange(
+    pub fn exchange(
         &self,
         count: usize,
         make: &(dyn Fn(usize, &mut Outbox<'_>) + Sync),
@@ -304,7 +306,7 @@ impl Net {
 
     /// The same where it depends on the batches of others what can be made next: `step` makes something, or says that it has to wait for them. Then
     /// nobody is kept from being ahead of others: they may be waiting for just that.
-    pub(crate) fn exchange_while(
+    pub fn exchange_while(
         &self,
         step: &(dyn Fn(&mut Outbox<'_>) -> Step + Sync),
         take: &(dyn Fn(usize, &[u8]) + Sync),
@@ -372,7 +374,7 @@ impl Net {
     }
 
     /// The sum over all processes.
-    pub(crate) fn sum(&self, here: u64) -> Result<u64, Ended> {
+    pub fn sum(&self, here: u64) -> Result<u64, Ended> {
         let number = |bytes: &Vec<u8>| bytes.as_slice().try_into().map_or(0, u64::from_le_bytes);
         Ok(self.all(&here.to_le_bytes())?.iter().map(number).sum())
     }

@@ -3,7 +3,7 @@
 use super::error::ClusterError;
 use super::part::{ENDING, Part, Whole};
 use super::site::cover;
-use crate::table::{Doing, Draft, Layout, TableError};
+use crate::table::{Doing, Draft, Layout, TableError, Tabled};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -114,14 +114,15 @@ pub fn whole_of(paths: &[PathBuf]) -> Result<Whole, TableError> {
 /// Makes one table file of parts, given as files and as folders: the same bytes as if one process had built it. `progress` gets how many bytes of
 /// values are there, of how many.
 pub fn join(
-    layout: Layout,
+    tabled: &dyn Tabled,
     parts: &[PathBuf],
     table: &Path,
     threads: usize,
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<(), TableError> {
+    let layout = tabled.layout();
     let parts = Parts::of(parts, &layout)?;
-    let mut draft = Draft::begin(table, layout.clone())?;
+    let mut draft = Draft::begin(table, layout.clone(), tabled.predictor(&layout))?;
     draft.compress_on(threads.max(1));
     let total = layout.data_bytes();
     for section in 0..layout.sections.len() {

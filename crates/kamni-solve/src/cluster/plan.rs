@@ -73,12 +73,12 @@ impl Plan {
 }
 
 /// How long one core works on so many positions at a rate of so many a second.
-pub(crate) fn work(positions: u128, rate: f64) -> Duration {
+pub fn work(positions: u128, rate: f64) -> Duration {
     Duration::from_secs_f64((positions as f64 / rate).min(AGES))
 }
 
 /// How many ways there are to choose `few` of `many`.
-pub(crate) fn choose(many: usize, few: usize) -> u128 {
+pub fn choose(many: usize, few: usize) -> u128 {
     (0..few.min(many + 1)).fold(1, |ways, at| ways * (many - at) as u128 / (at + 1) as u128)
 }
 

@@ -13,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 const PIECE: u64 = 256 << 10;
 
 /// Why a process cannot go on.
-pub(crate) enum Halt {
+pub enum Halt {
     /// The work was ended; the network knows why.
     Ended,
     /// Something failed here.
@@ -40,8 +40,9 @@ struct Source {
 }
 
 /// A process at work.
-pub(crate) struct Site<'a> {
-    pub(crate) net: &'a Net,
+pub struct Site<'a> {
+    /// The processes.
+    pub net: &'a Net,
     pub(crate) layout: &'a Layout,
     parts: Parts,
     /// For each section who has what.
@@ -66,28 +67,28 @@ impl<'a> Site<'a> {
     }
 
     /// How much of the work is done.
-    pub(crate) fn progress(&self, bytes: u64) {
+    pub fn progress(&self, bytes: u64) {
         self.done.store(bytes, Relaxed);
     }
 
     /// Where it is counted how much of the work is done.
-    pub(crate) fn done(&self) -> &'a AtomicU64 {
+    pub fn done(&self) -> &'a AtomicU64 {
         self.done
     }
 
     /// Whether all values of a section are on disks.
-    pub(crate) fn is_complete(&self, section: usize) -> bool {
+    pub fn is_complete(&self, section: usize) -> bool {
         let range = self.layout.section_range(section);
         self.has(section, 0..range.end - range.start)
     }
 
     /// Whether some bytes of a section are on disks.
-    pub(crate) fn has(&self, section: usize, bytes: Range<u64>) -> bool {
+    pub fn has(&self, section: usize, bytes: Range<u64>) -> bool {
         missing(&self.held[section], bytes) == 0
     }
 
     /// The bytes of a section that this process is to give to others, in runs.
-    pub(crate) fn to_give(&self, section: usize) -> Vec<Range<u64>> {
+    pub fn to_give(&self, section: usize) -> Vec<Range<u64>> {
         let range = self.layout.section_range(section);
         let sources = spread(&self.held[section], range.end - range.start).into_iter();
         let own = sources.filter(|source| source.process == self.net.process());
@@ -95,12 +96,12 @@ impl<'a> Site<'a> {
     }
 
     /// Some bytes of a section, which one of the parts of this process must have.
-    pub(crate) fn read(&self, section: usize, bytes: Range<u64>) -> Result<Vec<u8>, TableError> {
+    pub fn read(&self, section: usize, bytes: Range<u64>) -> Result<Vec<u8>, TableError> {
         self.parts.read(section, bytes)
     }
 
     /// Writes what this process has solved of a section: runs with where they begin in it.
-    pub(crate) fn keep(&mut self, section: usize, runs: &[(u64, &[u8])]) -> Result<Kept, TableError> {
+    pub fn keep(&mut self, section: usize, runs: &[(u64, &[u8])]) -> Result<Kept, TableError> {
         if runs.iter().all(|(_, values)| values.is_empty()) {
             return Ok(Kept(Vec::new()));
         }
@@ -109,7 +110,7 @@ impl<'a> Site<'a> {
     }
 
     /// Waits until every process has written what it solved: from now on that counts.
-    pub(crate) fn settle(&mut self, kept: Vec<Kept>) -> Result<(), Halt> {
+    pub fn settle(&mut self, kept: Vec<Kept>) -> Result<(), Halt> {
         let own: Vec<u8> = kept.into_iter().flat_map(|kept| kept.0).collect();
         self.announce(&own)
     }
@@ -128,7 +129,7 @@ impl<'a> Site<'a> {
     }
 
     /// Whole sections, from whoever has them. All processes ask for the same ones.
-    pub(crate) fn gather(&self, sections: &[usize]) -> Result<Vec<Vec<u8>>, Halt> {
+    pub fn gather(&self, sections: &[usize]) -> Result<Vec<Vec<u8>>, Halt> {
         let size = |&section: &usize| {
             let range = self.layout.section_range(section);
             (range.end - range.start) as usize
@@ -180,7 +181,7 @@ impl<'a> Site<'a> {
 }
 
 /// A part that was written and not announced yet.
-pub(crate) struct Kept(Vec<u8>);
+pub struct Kept(Vec<u8>);
 
 /// What is said of a part: section, first byte and end of each run.
 fn announcement(part: &Part) -> Vec<u8> {

@@ -18,7 +18,7 @@ pub use error::DeviceError;
 use std::time::Duration;
 
 /// Threads of a block, in most kernels.
-pub(crate) const THREADS: u32 = 256;
+pub const THREADS: u32 = 256;
 /// Numbers that a kernel can be given.
 #[cfg(feature = "cuda")]
 pub(crate) const PARAMETERS: usize = 24;
@@ -143,7 +143,7 @@ pub fn total_memory() -> Result<u64, DeviceError> {
 }
 
 /// Memory on a device, given back when it is dropped.
-pub(crate) struct Memory<'a> {
+pub struct Memory<'a> {
     device: &'a dyn Device,
     address: u64,
     bytes: u64,
@@ -151,7 +151,7 @@ pub(crate) struct Memory<'a> {
 
 impl<'a> Memory<'a> {
     /// Takes memory, a whole number of 64-bit words, filled with zeros.
-    pub(crate) fn new(device: &'a dyn Device, bytes: u64) -> Result<Memory<'a>, DeviceError> {
+    pub fn new(device: &'a dyn Device, bytes: u64) -> Result<Memory<'a>, DeviceError> {
         let bytes = bytes.max(1).next_multiple_of(8);
         let memory = Memory { device, address: device.take(bytes)?, bytes };
         device.clear(memory.address, bytes)?;
@@ -159,22 +159,24 @@ impl<'a> Memory<'a> {
     }
 
     /// Takes memory and copies these numbers there.
-    pub(crate) fn of<T: Plain>(device: &'a dyn Device, numbers: &[T]) -> Result<Memory<'a>, DeviceError> {
+    pub fn of<T: Plain>(device: &'a dyn Device, numbers: &[T]) -> Result<Memory<'a>, DeviceError> {
         let memory = Memory::new(device, size_of_val(numbers) as u64)?;
         device.write(memory.address, &bytes_of(numbers))?;
         Ok(memory)
     }
 
-    pub(crate) fn address(&self) -> u64 {
+    /// Where it is on the device.
+    pub fn address(&self) -> u64 {
         self.address
     }
 
-    pub(crate) fn len(&self) -> u64 {
+    /// How many bytes it has.
+    pub fn size(&self) -> u64 {
         self.bytes
     }
 
     /// Reads 64-bit numbers from its beginning.
-    pub(crate) fn numbers<const N: usize>(&self) -> Result<[u64; N], DeviceError> {
+    pub fn numbers<const N: usize>(&self) -> Result<[u64; N], DeviceError> {
         let mut bytes = vec![0; 8 * N];
         self.device.read(self.address, &mut bytes)?;
         let mut numbers = [0; N];
@@ -192,7 +194,7 @@ impl Drop for Memory<'_> {
 }
 
 /// Numbers that a device reads as they are.
-pub(crate) trait Plain: Copy {
+pub trait Plain: Copy {
     /// Appends its bytes.
     fn append(self, bytes: &mut Vec<u8>);
 }
@@ -207,7 +209,8 @@ macro_rules! plain {
 
 plain!(u8 u16 u32 u64);
 
-pub(crate) fn bytes_of<T: Plain>(numbers: &[T]) -> Vec<u8> {
+/// The bytes of numbers, as a device reads them.
+pub fn bytes_of<T: Plain>(numbers: &[T]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(size_of_val(numbers));
     numbers.iter().for_each(|number| number.append(&mut bytes));
     bytes

@@ -39,7 +39,7 @@ pub fn build(
     let layout = tabled.layout();
     // Before anything is written: the folder may be a read-only one.
     let earlier = match path.exists() {
-        true => match found(path, &layout)? {
+        true => match found(tabled, path, &layout)? {
             Found::Enough => {
                 Draft::clear_leftovers(path);
                 return Ok(Built::Already);
@@ -53,9 +53,10 @@ pub fn build(
         return Err(TableError::Memory { rules: layout.rules, needed, allowed });
     }
     let total = layout.data_bytes();
+    let predictor = tabled.predictor(&layout);
     let begun = match earlier {
-        Some(table) => Draft::extend(path, layout, *table),
-        None => Draft::begin(path, layout),
+        Some(table) => Draft::extend(path, layout, predictor, *table),
+        None => Draft::begin(path, layout, predictor),
     };
     let mut draft = match begun {
         // Another process completed it in the meantime.
@@ -85,8 +86,8 @@ enum Found {
 }
 
 /// Looks at the table that is there. A table of another kind is an error and is not replaced.
-fn found(path: &Path, wanted: &Layout) -> Result<Found, TableError> {
-    let table = TableFile::open(path)?;
+fn found(tabled: &dyn Tabled, path: &Path, wanted: &Layout) -> Result<Found, TableError> {
+    let table = TableFile::open_with(path, &|layout| tabled.predictor(layout))?;
     let sections = &table.layout().sections;
     let common = sections.len().min(wanted.sections.len());
     let mut like = wanted.clone();

@@ -1,6 +1,6 @@
 //! A table that is being built. It survives interruption and gets its name atomically.
 
-use super::coding::{Coding, Predict, Section};
+use super::coding::{Coding, Predict, Predictor, Section};
 use super::count::count;
 use super::error::{Doing, TableError};
 use super::file::TableFile;
@@ -111,14 +111,21 @@ impl Draft {
     ///
     /// The disk space is taken at once, so that a full disk is noticed now and not hours later; of a compressed table, whose size is not
     /// known yet, it is only looked whether there is enough.
-    pub fn begin(path: &Path, layout: Layout) -> Result<Draft, TableError> {
-        Draft::open(path, layout, false)
+    ///
+    /// `predictor` helps to guess the values of a compressed table; without it they are guessed from those before them.
+    pub fn begin(path: &Path, layout: Layout, predictor: Option<Predictor>) -> Result<Draft, TableError> {
+        Draft::open(path, layout, predictor, false)
     }
 
     /// The same, to replace the table `earlier` at the same path, whose sections are the first of the new one: its
     /// values, all of them checked, are the beginning.
-    pub fn extend(path: &Path, layout: Layout, earlier: TableFile) -> Result<Draft, TableError> {
-        let mut draft = Draft::open(path, layout, true)?;
+    pub fn extend(
+        path: &Path,
+        layout: Layout,
+        predictor: Option<Predictor>,
+        earlier: TableFile,
+    ) -> Result<Draft, TableError> {
+        let mut draft = Draft::open(path, layout, predictor, true)?;
         if draft.written < earlier.layout().data_bytes() {
             let copied = earlier.each_block(|from, values| {
                 let there = draft.done().saturating_sub(from) as usize;
@@ -143,7 +150,12 @@ impl Draft {
         }
     }
 
-    fn open(path: &Path, layout: Layout, replace: bool) -> Result<Draft, TableError> {
+    fn open(
+        path: &Path,
+        layout: Layout,
+        predictor: Option<Predictor>,
+        replace: bool,
+    ) -> Result<Draft, TableError> {
         let partial = path.with_added_extension("partial");
         let journal = path.with_added_extension("journal");
         let lock = Lock::new(path.with_added_extension("lock"), path)?;
@@ -157,7 +169,7 @@ impl Draft {
         let store = match layout.coding {
             Coding::Plain => Store::Plain(Vec::new()),
             Coding::Contexts => {
-                let predict = packed::predict(&layout);
+                let predict = packed::predict(predictor);
                 Store::Packed(Packing { predict, sections: 0, blocks: Vec::new(), bytes: 0 })
             }
         };
@@ -213,12 +225,12 @@ impl Draft {
     }
 
     /// How many bytes of memory whoever fills it may take.
-    pub(crate) fn memory(&self) -> u64 {
+    pub fn memory(&self) -> u64 {
         self.memory
     }
 
     /// The folder that it is in.
-    pub(crate) fn folder(&self) -> PathBuf {
+    pub fn folder(&self) -> PathBuf {
         folder_of(&self.table).to_owned()
     }
 
@@ -236,7 +248,7 @@ impl Draft {
     }
 
     /// The values that are there now.
-    pub(crate) fn known(&self) -> Result<Known, TableError> {
+    pub fn known(&self) -> Result<Known, TableError> {
         // A handle of its own: not every system can read at a place without moving the place to write at.
         let file = File::open(&self.partial).map_err(TableError::io(&self.partial, Doing::Read))?;
         let (path, start) = (self.partial.clone(), self.layout.header_bytes() as u64);
@@ -285,7 +297,7 @@ impl Draft {
 
     /// Adds the next section of a compressed table, which somebody else compresses: `fill` gets it, a number of threads, and what takes its blocks in their order, that of
     /// the model first. `counts` says how often each value is there.
-    pub(crate) fn append_section(
+    pub fn append_section(
         &mut self,
         counts: [u64; 3],
         fill: impl FnOnce(

@@ -199,7 +199,7 @@ pub enum Damage {
 
 impl TableError {
     /// For `map_err`: the system refused to do something with a file.
-    pub(crate) fn io(path: &Path, doing: Doing) -> impl FnOnce(io::Error) -> TableError {
+    pub fn io(path: &Path, doing: Doing) -> impl FnOnce(io::Error) -> TableError {
         move |source| TableError::Io { path: path.to_owned(), doing, source }
     }
 

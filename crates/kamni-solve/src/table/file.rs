@@ -3,14 +3,15 @@
 //! The file is read, not mapped into memory: whoever truncates a mapped file ends every process that looks at it. Here a
 //! file that was cut or changed gives an error. What that costs is in `docs/performance.md`.
 
-use super::coding::{CHUNK_BYTES, Coding, Known, Wanted};
+use super::coding::{CHUNK_BYTES, Coding, Known, Predictor, Wanted};
 use super::count::count;
 use super::error::{Damage, Doing, TableError};
 use super::fingerprint::Fingerprint;
 use super::header::{BLOCK, ENTRY, Header, Layout};
 use super::packed::{Packed, Source, Stored, predict};
 use super::read_at::read_exact_at;
-use kamni::Message;
+use super::tabled::tabled_like;
+use kamni::{Message, Registry};
 use std::fs::{self, File};
 use std::io;
 use std::ops::ControlFlow;
@@ -118,8 +119,19 @@ impl Blocks {
 }
 
 impl TableFile {
-    /// Opens a table.
-    pub fn open(path: &Path) -> Result<TableFile, TableError> {
+    /// Opens a table. The values of a compressed one are guessed with the help of its game, if that is one of `games`.
+    pub fn open(path: &Path, games: &Registry) -> Result<TableFile, TableError> {
+        TableFile::open_with(path, &|layout| {
+            let game = games.game(&layout.rules).ok()?;
+            tabled_like(&game, layout)?.predictor(layout)
+        })
+    }
+
+    /// The same with what helps to guess the values of a table with this layout.
+    pub(super) fn open_with(
+        path: &Path,
+        predictor: &dyn Fn(&Layout) -> Option<Predictor>,
+    ) -> Result<TableFile, TableError> {
         let failed = || TableError::io(path, Doing::Read);
         // A pipe would make us wait for ever, and a folder cannot be read.
         if !fs::metadata(path).map_err(failed())?.is_file() {
@@ -162,7 +174,7 @@ impl TableFile {
                 if total != header.packed {
                     return Err(contradiction(Damage::Fields));
                 }
-                Values::Packed(Packed::new(layout, predict(layout), blocks))
+                Values::Packed(Packed::new(layout, predict(predictor(layout)), blocks))
             }
         };
         // Look-ups jump about; reading ahead would only fill the memory.
@@ -186,8 +198,8 @@ impl TableFile {
     }
 
     /// Opens a table that must be for these rules.
-    pub fn open_as(path: &Path, rules: &str) -> Result<TableFile, TableError> {
-        let table = TableFile::open(path)?;
+    pub fn open_as(path: &Path, rules: &str, games: &Registry) -> Result<TableFile, TableError> {
+        let table = TableFile::open(path, games)?;
         let found = &table.header.layout.rules;
         if found != rules {
             let (found, wanted) = (found.clone(), rules.to_owned());

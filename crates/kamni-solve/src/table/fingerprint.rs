@@ -31,7 +31,7 @@ impl Fingerprint {
     }
 
     /// Adds eight bytes where none are left over.
-    pub(crate) fn add_word(&mut self, word: u64) {
+    pub fn add_word(&mut self, word: u64) {
         self.words += 1;
         let place = self.words.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         self.sum = self.sum.wrapping_add(mix(word ^ place));

@@ -112,6 +112,11 @@ impl Tables {
         self.folder.join(file_name(rules))
     }
 
+    /// The game whose table has this file name.
+    pub fn game_of(&self, file_name: &str) -> Option<AnyGame> {
+        game_of(file_name, &self.games)
+    }
+
     /// The table for a rules string; `None` if there is none. A file that has its
     /// name but cannot be trusted is an error. A table that failed is opened anew when its file was replaced.
     pub fn open(&self, rules: &str) -> Result<Option<Arc<TableFile>>, TableError> {
@@ -151,7 +156,7 @@ impl Tables {
         let table = |name: String| {
             let has_own_name = name.ends_with(ENDING) && game_of(&name, &self.games).is_none();
             let path = has_own_name.then(|| self.folder.join(&name))?;
-            let rules = match TableFile::open(&path) {
+            let rules = match TableFile::open(&path, &self.games) {
                 Ok(table) => table.layout().rules.clone(),
                 Err(_) => rules_in_name(&name, &self.games)?,
             };
@@ -184,7 +189,7 @@ impl Tables {
     }
 
     fn open_file(&self, path: &Path, rules: &str) -> Result<Arc<TableFile>, TableError> {
-        let table = TableFile::open_as(path, rules)?;
+        let table = TableFile::open_as(path, rules, &self.games)?;
         let game = self.games.game(rules).ok();
         if let Some(expected) = game.and_then(|game| tabled_like(&game, table.layout())) {
             table.expect(&expected.layout())?;
@@ -337,7 +342,7 @@ impl Tables {
 
     /// The layout of the table at `path` and how long it is, if it is what its name says.
     fn checked(&self, path: &Path) -> Result<(Layout, u64), TableError> {
-        let table = TableFile::open(path)?;
+        let table = TableFile::open(path, &self.games)?;
         let game = path.file_name().and_then(|name| game_of(name.to_str()?, &self.games));
         if let Some(wanted) = game.and_then(|game| tabled_like(&game, table.layout())) {
             table.expect(&wanted.layout())?;
@@ -383,22 +388,4 @@ fn natural(path: &Path) -> (String, u64, String) {
     let start = name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len());
     let digits = name[start..].find(|c: char| !c.is_ascii_digit()).map_or(name.len(), |end| start + end);
     (name[..start].to_owned(), name[start..digits].parse().unwrap_or(0), name[digits..].to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_lead_back_to_their_rules() {
-        for rules in ["cheops/2", "cheops/23", "chips", "dawson/3x12,chain=1", "seega/3,extra=any,limit=20"] {
-            let game = game_of(&file_name(rules), kamni::games());
-            assert_eq!(game.map(|game| game.rules()).as_deref(), Some(rules));
-        }
-        for name in
-            ["cheops-18", "cheops-018.kmt", "chess-8.kmt", "cheops-99.kmt", ".kmt", "copy of cheops-5.kmt"]
-        {
-            assert!(game_of(name, kamni::games()).is_none(), "{name}");
-        }
-    }
 }

@@ -14,6 +14,9 @@ pub(crate) const MAGIC: [u8; 8] = *b"\x89KMT\r\n\x1a\n";
 /// The format of tables whose values are stored as they are.
 const PLAIN: u32 = 1;
 
+/// What has built a table, as its header says.
+pub const BUILDER: &str = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
+
 /// The format of compressed tables: the newest.
 pub const VERSION: u32 = 2;
 

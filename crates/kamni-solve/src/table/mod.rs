@@ -33,7 +33,7 @@ mod sample;
 mod tabled;
 
 pub use build::{Built, Options, build};
-pub(crate) use coding::{
+pub use coding::{
     CHUNK, CHUNK_BYTES, FEATURE_BITS, Hints, Model, NEIGHBOURS, NOWHERE, Predict, Section as CodedSection,
     back, chunk_bytes,
 };
@@ -45,11 +45,11 @@ pub use error::{Damage, Doing, TableError};
 pub use file::TableFile;
 pub use fingerprint::{Fingerprint, Whole, fingerprint};
 pub use folder::{Entry, Problem, State, Tables};
-pub use header::{BLOCK, Layout, Section, VERSION};
+pub use header::{BLOCK, BUILDER, Layout, Section, VERSION};
 #[cfg(feature = "cluster")]
 pub(crate) use lock::Lock;
-pub(crate) use packed::{CHUNKS, on_threads};
-pub(crate) use read_at::read_exact_at;
+pub use packed::{CHUNKS, on_threads};
+pub use read_at::read_exact_at;
 pub use sample::{Sample, Watch};
-pub(crate) use tabled::everything;
+pub use tabled::everything;
 pub use tabled::{AnyTabled, TablePlugin, Tabled, stones_of_tables, tabled, tabled_like, tabled_rules};

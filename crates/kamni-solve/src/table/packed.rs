@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use xxhash_rust::xxh3::xxh3_64;
 
 /// Chunks of a block.
-pub(crate) const CHUNKS: u64 = (BLOCK / CHUNK_BYTES) as u64;
+pub const CHUNKS: u64 = (BLOCK / CHUNK_BYTES) as u64;
 
 /// A block as it is in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,8 +48,8 @@ impl Stored {
 }
 
 /// What is known about the positions of a table: what its game knows, else their order.
-pub(crate) fn predict(layout: &Layout) -> Arc<dyn Predict> {
-    crate::plugin::predictor(layout).map_or_else(|| Arc::new(ByOrder) as _, |Predictor(predict)| predict)
+pub(crate) fn predict(predictor: Option<Predictor>) -> Arc<dyn Predict> {
+    predictor.map_or_else(|| Arc::new(ByOrder) as _, |Predictor(predict)| predict)
 }
 
 /// A section of a compressed table.
@@ -328,7 +328,7 @@ pub(crate) fn pack(
 }
 
 /// Does some work for every number below `count`, on several threads; the results in the order of the numbers.
-pub(crate) fn on_threads<T: Send>(threads: usize, count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+pub fn on_threads<T: Send>(threads: usize, count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let one = || {
         let mut done = Vec::new();

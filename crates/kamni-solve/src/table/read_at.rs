@@ -6,13 +6,13 @@ use std::io;
 /// Fills `buffer` with what is in the file from byte `offset` on. A file that ends before is an error of the kind
 /// `UnexpectedEof`.
 #[cfg(unix)]
-pub(crate) fn read_exact_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<()> {
+pub fn read_exact_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<()> {
     std::os::unix::fs::FileExt::read_exact_at(file, buffer, offset)
 }
 
 /// The same where the place belongs to the file handle: one reader after the other.
 #[cfg(not(unix))]
-pub(crate) fn read_exact_at(mut file: &File, buffer: &mut [u8], offset: u64) -> io::Result<()> {
+pub fn read_exact_at(mut file: &File, buffer: &mut [u8], offset: u64) -> io::Result<()> {
     use std::io::{Read, Seek, SeekFrom};
     use std::sync::{Mutex, PoisonError};
     static TURN: Mutex<()> = Mutex::new(());

@@ -28,7 +28,7 @@ impl Sample {
 
     /// Checks the sample of `size` ranks on `threads` threads until an error is found or `watch` stops it. `checker` makes
     /// the check of one thread; a thread checks `batch` ranks before it looks at what the others found.
-    pub(crate) fn check<C: FnMut(u64) -> Result<(), TableError>>(
+    pub fn check<C: FnMut(u64) -> Result<(), TableError>>(
         self,
         size: u64,
         batch: u64,

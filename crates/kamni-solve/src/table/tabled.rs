@@ -1,6 +1,6 @@
 //! What a game does for its tables.
 
-use super::{Draft, Layout, Sample, TableError, TableFile, Watch};
+use super::{Draft, Layout, Predictor, Sample, TableError, TableFile, Watch};
 use kamni::{AnyGame, AnyPosition, Message, Registry, message};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -62,9 +62,14 @@ pub trait Tabled: Send + Sync {
         progress: &mut dyn FnMut(u64),
     ) -> Result<ControlFlow<()>, TableError>;
 
+    /// What helps to guess the values of a compressed table of this game; without it, they are guessed from those before them.
+    fn predictor(&self, _layout: &Layout) -> Option<Predictor> {
+        None
+    }
+
     /// What several processes need to solve it together, if they can.
     #[cfg(feature = "cluster")]
-    fn clustered(&self) -> Option<crate::cluster::ClusteredTable<'_>> {
+    fn clustered(&self) -> Option<&dyn crate::cluster::Clustered> {
         None
     }
 
@@ -96,7 +101,7 @@ pub trait Tabled: Send + Sync {
 }
 
 /// What a table gives that has every position.
-pub(crate) fn everything() -> Message {
+pub fn everything() -> Message {
     message!("table-gives-all", "every position of the game")
 }
 

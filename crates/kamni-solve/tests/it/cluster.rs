@@ -16,7 +16,7 @@ use tempfile::TempDir;
 const THREADS: usize = 2;
 
 fn game(rules: &str, stones: Option<usize>) -> Box<dyn Tabled> {
-    let game = kamni_solve::games().game(rules).unwrap();
+    let game = kamni_games::games().game(rules).unwrap();
     tabled(&game, stones).unwrap()
 }
 
@@ -65,7 +65,7 @@ fn folders(folder: &TempDir, count: usize) -> Vec<PathBuf> {
 
 fn joined(tabled: &dyn Tabled, folder: &Path, parts: &[PathBuf]) -> Result<Vec<u8>, TableError> {
     let path = folder.join("joined.kmt");
-    cluster::join(tabled.layout(), parts, &path, THREADS, &mut |_, _| {})?;
+    cluster::join(tabled, parts, &path, THREADS, &mut |_, _| {})?;
     let bytes = fs::read(&path).unwrap();
     fs::remove_file(path).unwrap();
     Ok(bytes)

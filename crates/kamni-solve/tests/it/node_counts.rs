@@ -32,7 +32,7 @@ const SEARCHES: &[(&str, usize, u64, &str)] = &[
 
 /// The position after this many moves, chosen by a linear congruential generator; fewer if the game would end.
 fn position(rules: &str, moves: usize) -> kamni::AnyPosition {
-    let mut here = kamni_solve::games().game(rules).unwrap().start();
+    let mut here = kamni_games::games().game(rules).unwrap().start();
     let mut random = 12345u64;
     for _ in 0..moves {
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -89,7 +89,7 @@ fn starts_of_dawsons_chess_take_the_same_nodes_as_before() {
     for &(rules, expected) in STARTS {
         let budget =
             Budget { time: Duration::from_secs(100_000), threads: 1, memory: 1 << 20, ..Budget::default() };
-        let nodes = solve(kamni_solve::games(), rules, &budget).unwrap().nodes;
+        let nodes = solve(kamni_games::games(), rules, &budget).unwrap().nodes;
         println!("    (\"{rules}\", {nodes}),");
         if nodes != expected {
             moved.push(format!("{rules}: {nodes} nodes, expected {expected}"));

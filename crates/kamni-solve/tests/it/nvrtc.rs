@@ -2,10 +2,10 @@
 #![cfg(feature = "cuda")]
 
 use kamni::Notation;
-use kamni::games::seega::Seega;
-use kamni_solve::cheops::SharesOnDevice;
+use kamni_cheops::solve::SharesOnDevice;
+use kamni_seega::Seega;
+use kamni_seega::solve::device::Classes;
 use kamni_solve::device::{DeviceError, compile};
-use kamni_solve::seega::device::Classes;
 
 #[test]
 fn the_kernels_compile_for_gpus() {

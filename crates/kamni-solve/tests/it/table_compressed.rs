@@ -2,15 +2,22 @@
 
 use crate::fault::fault;
 use kamni::Notation;
-use kamni::games::seega::Seega;
-use kamni_solve::seega::SeegaTable;
+use kamni_games::games;
+use kamni_seega::Seega;
+use kamni_seega::solve::SeegaTable;
 use kamni_solve::table::{
-    self, BLOCK, Built, Coding, Draft, Layout, Options, Section, TableError, TableFile, Tabled,
+    self, BLOCK, Built, Coding, Draft, Layout, Options, Predictor, Section, TableError, TableFile, Tabled,
 };
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+
+/// What the game of a table helps to guess.
+fn predictor(layout: &Layout) -> Option<Predictor> {
+    let game = games().game(&layout.rules).unwrap();
+    table::tabled(&game, None).unwrap().predictor(layout)
+}
 
 /// Sections of every kind: noise, runs, one value, four values, short ones.
 fn sections() -> (Layout, Vec<Vec<u8>>) {
@@ -56,7 +63,7 @@ fn packed(values: &[u8]) -> Vec<u8> {
 }
 
 fn write(path: &Path, layout: &Layout, values: &[Vec<u8>], threads: usize, piece: usize) {
-    let mut draft = Draft::begin(path, layout.clone()).unwrap();
+    let mut draft = Draft::begin(path, layout.clone(), predictor(layout)).unwrap();
     draft.compress_on(threads);
     let data: Vec<u8> = values.iter().flat_map(|values| packed(values)).collect();
     data.chunks(piece).for_each(|piece| draft.append(piece).unwrap());
@@ -69,7 +76,7 @@ fn all_values_come_back_and_the_bytes_depend_on_nothing_else() {
     let path = folder.path().join("t");
     let (layout, values) = sections();
     write(&path, &layout, &values, 1, usize::MAX);
-    let table = TableFile::open(&path).unwrap();
+    let table = TableFile::open(&path, games()).unwrap();
     assert!(fault(&path).is_none());
     assert_eq!(table.file_bytes(), fs::metadata(&path).unwrap().len());
     for (number, values) in values.iter().enumerate() {
@@ -97,12 +104,12 @@ fn an_unfinished_table_goes_on_after_its_last_whole_section() {
     write(&straight, &layout, &values, 2, usize::MAX);
     let data: Vec<u8> = values.iter().flat_map(|values| packed(values)).collect();
     let first = values[0].len().div_ceil(4) + values[1].len().div_ceil(4);
-    let mut draft = Draft::begin(&path, layout.clone()).unwrap();
+    let mut draft = Draft::begin(&path, layout.clone(), predictor(&layout)).unwrap();
     draft.append(&data[..first + 1000]).unwrap();
     draft.checkpoint().unwrap();
     drop(draft);
 
-    let begin = || Draft::begin(&path, layout.clone()).unwrap();
+    let begin = || Draft::begin(&path, layout.clone(), predictor(&layout)).unwrap();
     let mut draft = begin();
     assert_eq!(draft.done(), first as u64);
     let known = draft.take_known().unwrap();
@@ -159,13 +166,13 @@ fn a_damaged_block_gives_no_value_and_the_others_do() {
     let path = folder.path().join("t");
     let (layout, values) = sections();
     write(&path, &layout, &values, 2, usize::MAX);
-    let open = TableFile::open(&path).unwrap();
+    let open = TableFile::open(&path, games()).unwrap();
     assert_eq!(open.code(0, 5).unwrap(), values[0][5]);
     let mut bytes = fs::read(&path).unwrap();
     // In the second block of the first section, which is noise: the first takes 52 kB.
     bytes[4096 + 58_000] ^= 4;
     fs::write(&path, &bytes).unwrap();
-    let anew = TableFile::open(&path).unwrap();
+    let anew = TableFile::open(&path, games()).unwrap();
     for table in [&open, &anew] {
         let far = 4 * BLOCK + 20_000;
         assert!(matches!(table.code(0, far as u64), Err(TableError::Block { .. })));
@@ -187,7 +194,7 @@ fn several_threads_look_values_up() {
     let path = folder.path().join("t");
     let (layout, values) = sections();
     write(&path, &layout, &values, 2, usize::MAX);
-    let table = TableFile::open(&path).unwrap();
+    let table = TableFile::open(&path, games()).unwrap();
     std::thread::scope(|scope| {
         for thread in 0..4usize {
             let (table, values) = (&table, &values);
@@ -208,7 +215,7 @@ fn the_endings_of_seega_take_a_tenth_of_the_space() {
     let path = folder.path().join("t");
     let table = SeegaTable::new(&game("seega/5"), 7).unwrap();
     build(&table, &path);
-    let file = TableFile::open(&path).unwrap();
+    let file = TableFile::open(&path, games()).unwrap();
     let (bytes, plain) = (file.file_bytes(), table.layout().data_bytes());
     assert!(10 * bytes < plain, "{bytes} of {plain} bytes");
     assert!(bytes <= table.layout().file_bytes(), "the plan was {}", table.layout().file_bytes());

@@ -1,8 +1,9 @@
 //! Table files: what is damaged, cut or foreign is named and refused.
 
 use crate::fault::fault;
-use kamni::games::cheops::Cheops;
-use kamni_solve::cheops::{CheopsTable, Values};
+use kamni_cheops::Cheops;
+use kamni_cheops::solve::{CheopsTable, Values};
+use kamni_games::games;
 use kamni_solve::table::{
     self, BLOCK, Built, Coding, Draft, Layout, Options, Section, TableError, TableFile,
 };
@@ -67,11 +68,11 @@ fn sections_of_two_bits_a_value() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("t");
     let (layout, data) = two_bits();
-    let mut draft = Draft::begin(&path, layout.clone()).unwrap();
+    let mut draft = Draft::begin(&path, layout.clone(), None).unwrap();
     data.chunks(1000).for_each(|piece| draft.append(piece).unwrap());
     draft.finish().unwrap();
 
-    let table = TableFile::open_as(&path, &layout.rules).unwrap();
+    let table = TableFile::open_as(&path, &layout.rules, games()).unwrap();
     assert!(fault(&path).is_none());
     for position in 0..4 * BLOCK as u64 + 3 {
         let byte = data[position as usize / 4];
@@ -90,11 +91,11 @@ fn too_many_or_too_few_values_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("t");
     let (layout, data) = two_bits();
-    let mut draft = Draft::begin(&path, layout.clone()).unwrap();
+    let mut draft = Draft::begin(&path, layout.clone(), None).unwrap();
     draft.append(&data).unwrap();
     assert!(matches!(draft.append(&[0]), Err(TableError::Amount { .. })));
     drop(draft);
-    let mut draft = Draft::begin(&path, layout).unwrap();
+    let mut draft = Draft::begin(&path, layout, None).unwrap();
     draft.append(&data[1..]).unwrap();
     assert!(matches!(draft.finish(), Err(TableError::Amount { .. })));
     assert!(!path.exists());
@@ -156,7 +157,7 @@ fn a_damaged_block_gives_no_values_but_the_others_do() {
     let mut bytes = fs::read(&path).unwrap();
     bytes[4096 + BLOCK + 17] ^= 0x20;
     fs::write(&path, &bytes).unwrap();
-    let table = TableFile::open(&path).unwrap();
+    let table = TableFile::open(&path, games()).unwrap();
     assert!(table.code(0, 0).is_ok());
     assert!(matches!(table.code(0, BLOCK as u64 + 60_000), Err(TableError::Block { .. })));
     assert!(table.code(0, 2 * BLOCK as u64).is_ok());
@@ -182,10 +183,10 @@ fn other_files_and_other_tables_are_refused() {
 fn two_builds_of_one_table_do_not_meet() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("t");
-    let draft = Draft::begin(&path, two_bits().0).unwrap();
-    assert!(matches!(Draft::begin(&path, two_bits().0), Err(TableError::Busy { .. })));
+    let draft = Draft::begin(&path, two_bits().0, None).unwrap();
+    assert!(matches!(Draft::begin(&path, two_bits().0, None), Err(TableError::Busy { .. })));
     drop(draft);
-    assert!(Draft::begin(&path, two_bits().0).is_ok());
+    assert!(Draft::begin(&path, two_bits().0, None).is_ok());
 }
 
 #[test]
@@ -194,12 +195,12 @@ fn no_room_and_no_folder_are_said_and_leave_nothing() {
     let path = folder.path().join("t");
     let mut layout = two_bits().0;
     layout.sections[0].positions = 1 << 54;
-    let error = Draft::begin(&path, layout).unwrap_err();
+    let error = Draft::begin(&path, layout, None).unwrap_err();
     assert!(matches!(error, TableError::NoSpace { .. }), "{error}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 
     let nowhere = folder.path().join("missing").join("t");
-    let error = Draft::begin(&nowhere, two_bits().0).unwrap_err();
+    let error = Draft::begin(&nowhere, two_bits().0, None).unwrap_err();
     assert!(matches!(error, TableError::Io { .. }), "{error}");
 
     let options = Options { memory: 1000, ..options() };
@@ -215,7 +216,7 @@ fn a_table_that_is_changed_while_it_is_open_gives_errors_and_no_wrong_values() {
     build(&path, 13);
     let solved = Values::solve(13, 1, &AtomicBool::new(false)).unwrap();
     let right = solved.shares().unwrap();
-    let table = TableFile::open(&path).unwrap();
+    let table = TableFile::open(&path, games()).unwrap();
     let rank = |block: usize, at: usize| (block * BLOCK + at) as u64;
     for block in 0..right.len() / BLOCK {
         // Every block is read once, so it was found to be sound.

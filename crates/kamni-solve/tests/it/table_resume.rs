@@ -1,7 +1,7 @@
 //! Builds that are stopped or killed end with the same bytes as uninterrupted ones.
 
-use kamni::games::cheops::Cheops;
-use kamni_solve::cheops::CheopsTable;
+use kamni_cheops::Cheops;
+use kamni_cheops::solve::CheopsTable;
 use kamni_solve::table::{self, Built, Options};
 use std::fs;
 use std::path::Path;

@@ -181,7 +181,7 @@ mod tests {
     use super::*;
 
     fn choice(rules: &str, position: &str) -> Choice {
-        Choice::new(&kamni_play::games().game(rules).unwrap().position(position).unwrap()).unwrap()
+        Choice::new(&kamni_games::games().game(rules).unwrap().position(position).unwrap()).unwrap()
     }
 
     fn made(text: &str) -> Step {
@@ -275,7 +275,7 @@ mod tests {
             ("chips", "0,1,1,5:3,9 1"),
             ("seega/5", "ab.../b.a../..a.b/ab.../..bab a 0-0 0 -"),
         ] {
-            let position = kamni_play::games().game(rules).unwrap().position(position).unwrap();
+            let position = kamni_games::games().game(rules).unwrap().position(position).unwrap();
             let mut choice = Choice::new(&position).unwrap();
             for mv in position.moves() {
                 let cells = position.cells_of_move(&mv).unwrap();

@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     fn evaluation(rules: &str, position: &str) -> Evaluation {
-        let position = kamni_play::games().game(rules).unwrap().position(position).unwrap();
+        let position = kamni_games::games().game(rules).unwrap().position(position).unwrap();
         Evaluation::of(&position, &kamni_solve::analyze(&position, &Budget::default()))
     }
 
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn a_study_ends_with_an_answer() {
-        let start = kamni_play::games().game("kayles/9").unwrap().start();
+        let start = kamni_games::games().game("kayles/9").unwrap().start();
         let task = AnalysisTask::start(&start, Duration::from_secs(1), None).unwrap();
         let analysis = task.result.recv().unwrap();
         assert_eq!(analysis.value, Value::Win);

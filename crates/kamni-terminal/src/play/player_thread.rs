@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_player_can_be_told_to_move_now_and_called_off() {
-        let start = kamni_play::games().game("kayles/5").unwrap().start();
+        let start = kamni_games::games().game("kayles/5").unwrap().start();
         let seat = || Seat::Computer("slow".to_owned());
         let mut session = Session::new(start, [seat(), seat()], DrawRule::default());
         let mut player = PlayerThread::new(Box::new(Slow)).unwrap();

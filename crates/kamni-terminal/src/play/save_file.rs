@@ -117,7 +117,7 @@ mod tests {
     use std::fs;
 
     fn session() -> Session {
-        let start = kamni_play::games().game("kayles/5").unwrap().start();
+        let start = kamni_games::games().game("kayles/5").unwrap().start();
         Session::new(start, [Seat::Person, Seat::Person], DrawRule::default())
     }
 
@@ -130,7 +130,7 @@ mod tests {
         game.play("3").unwrap();
         keep.save(&mut game).unwrap();
         assert!(!game.is_changed());
-        let locale = Locale::new(Language::English, kamni_words::Texts::own());
+        let locale = Locale::new(Language::English, crate::test_texts::texts());
         let name = file.to_str().unwrap();
         assert_eq!(load(locale, name).unwrap().end(), *game.here());
         assert_eq!(load(locale, &format!("{name}#1")).unwrap().end(), *game.here());

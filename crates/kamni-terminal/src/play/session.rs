@@ -304,7 +304,7 @@ mod tests {
     use super::*;
 
     fn session(rules: &str, start: &str, seats: [Seat; 2], quiet: u32) -> Session {
-        let start = kamni_play::games().game(rules).unwrap().position(start).unwrap();
+        let start = kamni_games::games().game(rules).unwrap().position(start).unwrap();
         Session::new(start, seats, DrawRule { moves: quiet, ..DrawRule::default() })
     }
 
@@ -421,7 +421,7 @@ mod tests {
     #[test]
     fn a_record_is_played_on_and_keeps_its_words() {
         let text = "[Game \"kayles/4\"]\n[First \"Anna\"]\n[Date \"2024\"]\n\n2 { hm } ( 1 2 ) 3 0-1\n";
-        let record = kamni::record::read(text, kamni_play::games()).next().unwrap().unwrap();
+        let record = kamni::record::read(text, kamni_games::games()).next().unwrap().unwrap();
         let mut game = Session::of(&record, [Seat::Person, computer()], DrawRule::default());
         assert_eq!(game.end(), Some(End::Agreed(Ending::Win(Player::Second))));
         assert!(!game.is_changed());
@@ -431,7 +431,7 @@ mod tests {
         assert!(game.take_back() && game.is_changed());
         game.play("1").unwrap();
         let again =
-            kamni::record::read(&game.record().to_string(), kamni_play::games()).next().unwrap().unwrap();
+            kamni::record::read(&game.record().to_string(), kamni_games::games()).next().unwrap().unwrap();
         assert_eq!(again.main.moves.len(), 3);
         assert_eq!(again.ending, Ending::Open);
     }
@@ -454,7 +454,7 @@ mod tests {
 
     #[test]
     fn a_chase_that_nobody_can_win_is_a_draw() {
-        let start = kamni_play::games().game("chips").unwrap().position("6,6:0,1,8 1").unwrap();
+        let start = kamni_games::games().game("chips").unwrap().position("6,6:0,1,8 1").unwrap();
         let rule = DrawRule { moves: 1000, chase: Some(4) };
         let mut game = Session::new(start, [Seat::Person, Seat::Person], rule);
         for text in ["6>7", "8>9", "7>8", "9>10"] {

@@ -221,7 +221,7 @@ mod tests {
     fn a_record_with_variations_and_comments_is_written_as_it_was_read() {
         let text =
             "[Game \"kayles/4\"]\n\n{ now } 2 $1 { well } ( { or } 1 2 ( 3 4 ) 3 ) ( 3 ) 3 { good } *\n";
-        let record = kamni::record::read(text, kamni_play::games()).next().unwrap().unwrap();
+        let record = kamni::record::read(text, kamni_games::games()).next().unwrap().unwrap();
         assert_eq!(Tree::of(&record.main).line(), record.main);
     }
 

@@ -87,13 +87,13 @@ mod tests {
 
     #[test]
     fn a_move_that_is_not_legal_is_told_why() {
-        let locale = Locale::new(Language::English, kamni_words::Texts::own());
+        let locale = Locale::new(Language::English, crate::test_texts::texts());
         for (rules, position, text, why) in [
             ("dawson/3x5", "b.bbb/.b.../wwwww w", "e1e2", "The pawn on e1 has to wait"),
             ("kayles/5", "XX.LX 1", "4", "Stone 4 was just put back"),
             ("seega/3", "start", "b2", "The centre, b2, stays empty"),
         ] {
-            let game = kamni_play::games().game(rules).unwrap();
+            let game = kamni_games::games().game(rules).unwrap();
             let here = if position == "start" { game.start() } else { game.position(position).unwrap() };
             let error = here.clone().play(text).unwrap_err();
             let said = not_played(text, &error, &here, locale);

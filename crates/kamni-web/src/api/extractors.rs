@@ -42,7 +42,7 @@ impl<S: Send + Sync> FromRequest<S> for JsonBody {
 /// The locale that the middleware determined.
 fn locale_of(request: &Request) -> Locale {
     let context = request.extensions().get::<RequestContext>();
-    context.map_or_else(|| Locale::new(Language::English, Texts::own()), |context| context.locale)
+    context.map_or_else(|| Locale::new(Language::English, Texts::without_games()), |context| context.locale)
 }
 
 async fn read_json<S: Send + Sync>(request: Request, state: &S, locale: Locale) -> Result<Bytes, Problem> {

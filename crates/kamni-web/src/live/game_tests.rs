@@ -432,7 +432,7 @@ impl Hosted {
     fn step(&mut self, step: &Step) -> Result<Game, Refused> {
         let (game, now, who) = (&self.game, self.now, step.who.map(key));
         if let Deed::Restart = step.deed {
-            let loaded = rows::load(&self.database, &game.id, now, kamni_play::games()).unwrap();
+            let loaded = rows::load(&self.database, &game.id, now, kamni_games::games()).unwrap();
             return Ok(loaded.unwrap());
         }
         if let Deed::Rematch = step.deed {
@@ -504,7 +504,7 @@ impl StateMachineTest for Hosted {
         }));
         let new = NewGame {
             id: "game".to_owned(),
-            start: kamni_play::games().game(model.rules).unwrap().start(),
+            start: kamni_games::games().game(model.rules).unwrap().start(),
             invite: seats.has_open().then(|| TOKEN.to_owned()),
             seats,
             maker: key(0),

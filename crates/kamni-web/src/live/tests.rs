@@ -42,7 +42,7 @@ fn key(who: u8) -> SessionKey {
 
 fn game() -> Game {
     let seats = Seats([Seat::Person { name: String::new(), key: key(0) }, Seat::Open]);
-    let start = kamni_play::games().game("kayles/7").unwrap().start();
+    let start = kamni_games::games().game("kayles/7").unwrap().start();
     let clock = Some(Clock::new(600_000, 0));
     let new =
         NewGame { id: "game".to_owned(), start, invite: Some(TOKEN.to_owned()), seats, maker: key(0), clock };

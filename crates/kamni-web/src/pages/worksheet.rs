@@ -284,7 +284,7 @@ mod tests {
 
     #[test]
     fn addresses_are_read() {
-        let locale = Locale::new(Language::English, kamni_words::Texts::own());
+        let locale = Locale::new(Language::English, crate::test_texts::texts());
         let read = |query: &str| choice(&format!("/worksheet?{query}").parse().unwrap(), locale);
         let sheet = read("game=kayles&theme=a&theme=b&rating=1300..1500&count=24&seed=7&lang=ru").unwrap();
         assert_eq!((sheet.themes.len(), sheet.ratings, sheet.count, sheet.seed), (2, 1300..=1500, 24, 7));

@@ -86,18 +86,18 @@ pub struct SiteReport {
 
 /// Makes a site in `folder`, with the engine and the opening books of some rules.
 pub async fn write_site(
+    texts: &'static Texts,
     to: &Path,
     scratch: &Path,
     engine: &[u8],
     books: &[(String, Vec<u8>)],
 ) -> Result<SiteReport, SiteError> {
-    let texts = Texts::own();
     let app = AppState::new(settings(texts, scratch))
         .map_err(|_| SiteError(format!("{} cannot be written", scratch.display())))?;
     let files = Arc::new(SiteFiles::new(engine, books)?);
     let site = Site { router: router(&app), files: Arc::clone(&files), pages: pages_of(&app) };
     for language in LANGUAGES {
-        files.put(&format!("{language}/kamni.webmanifest"), manifest(language).into_bytes());
+        files.put(&format!("{language}/kamni.webmanifest"), manifest(language, texts).into_bytes());
         let known = site.known_answers(&app, language).await?;
         let known = files.put_hashed("app", &format!("known.{language}.json"), known);
         for path in &site.pages {
@@ -301,7 +301,10 @@ impl Site {
             }
         }
         known.insert("GET /games".to_owned(), games);
-        known.insert("GET /lessons".to_owned(), json!(lessons::list(app, locale(language))));
+        known.insert(
+            "GET /lessons".to_owned(),
+            json!(lessons::list(app, locale(language, app.settings.texts))),
+        );
         Ok(Value::Object(known).to_string().into_bytes())
     }
 
@@ -356,9 +359,9 @@ impl Site {
     }
 }
 
-fn locale(language: &str) -> Locale {
+fn locale(language: &str, texts: &'static Texts) -> Locale {
     let language = if language == "ru" { Language::Russian } else { Language::English };
-    Locale::new(language, Texts::own()).with_colours()
+    Locale::new(language, texts).with_colours()
 }
 
 /// A page that leads to another one.
@@ -371,8 +374,8 @@ fn redirect(to: &str) -> String {
 }
 
 /// What a browser has to know to install the site.
-fn manifest(language: &str) -> String {
-    let locale = locale(language);
+fn manifest(language: &str, texts: &'static Texts) -> String {
+    let locale = locale(language, texts);
     let text = |id: &str| locale.text(id, &[]);
     let icons: Vec<Value> = ICONS
         .iter()

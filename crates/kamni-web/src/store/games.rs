@@ -250,7 +250,7 @@ mod tests {
     /// A random game that Anna made.
     fn new_game(random: &mut fastrand::Rng, id: String) -> NewGame {
         let rules = ["kayles/5", "cheops/4", "dawson/3x4", "chips", "seega/3"];
-        let game = kamni_play::games().game(rules[random.usize(..rules.len())]).unwrap();
+        let game = kamni_games::games().game(rules[random.usize(..rules.len())]).unwrap();
         let other = match random.u8(..4) {
             0 => Seat::Machine { word: "level=2".to_owned() },
             1 => Seat::Person { name: "Б".to_owned(), key: ANNA },
@@ -332,7 +332,7 @@ mod tests {
                 assert!(who != GUEST || next.end == Some(End::Time), "a guest changed something");
                 save(&connection, &next).unwrap();
                 game = next;
-                let loaded = load(&connection, &game.id, now, kamni_play::games()).unwrap().unwrap();
+                let loaded = load(&connection, &game.id, now, kamni_games::games()).unwrap().unwrap();
                 assert_eq!(all(&loaded), all(&game));
             }
         }
@@ -343,7 +343,7 @@ mod tests {
         let listed = own_games::list(&connection, ANNA, i64::MAX, 100, |_| true).unwrap();
         assert_eq!(listed.len(), 60);
         for game in listed {
-            let loaded = load(&connection, &game.id, 0, kamni_play::games()).unwrap().unwrap();
+            let loaded = load(&connection, &game.id, 0, kamni_games::games()).unwrap().unwrap();
             assert_eq!(game.position, Some(loaded.here.to_string()));
         }
     }
@@ -367,7 +367,7 @@ mod tests {
         assert_eq!((listed(&connection, ANNA), listed(&connection, BORIS)), (0, 1));
         assert!(!remove(&connection, "x", GUEST).unwrap());
         assert!(remove(&connection, "x", BORIS).unwrap());
-        assert!(load(&connection, "x", 0, kamni_play::games()).unwrap().is_none());
+        assert!(load(&connection, "x", 0, kamni_games::games()).unwrap().is_none());
         assert_eq!(count(&connection).unwrap(), 0);
         assert!(!remove(&connection, "x", BORIS).unwrap());
     }
@@ -381,9 +381,9 @@ mod tests {
             let before: String =
                 connection.query_row(&format!("SELECT {column} FROM games"), [], |row| row.get(0)).unwrap();
             connection.execute(&format!("UPDATE games SET {column} = ?1"), [nonsense]).unwrap();
-            assert!(load(&connection, "x", 0, kamni_play::games()).is_err(), "{column}");
+            assert!(load(&connection, "x", 0, kamni_games::games()).is_err(), "{column}");
             connection.execute(&format!("UPDATE games SET {column} = ?1"), [before]).unwrap();
         }
-        assert!(load(&connection, "x", 0, kamni_play::games()).unwrap().is_some());
+        assert!(load(&connection, "x", 0, kamni_games::games()).unwrap().is_some());
     }
 }

@@ -20,7 +20,7 @@ use kamni::{AnyPosition, Cell, Layout, Look, Mark, Pieces, Player, Shape, Specia
 /// ```
 /// use kamni_words::drawing::{Theme, draw};
 ///
-/// let position = kamni::games().game("kayles/9").unwrap().start();
+/// let position = kamni_games::games().game("kayles/9").unwrap().start();
 /// let drawing = draw(&position, &[], Theme::Light).unwrap();
 /// assert_eq!(drawing.places.len(), 9);
 /// assert_eq!(drawing.svg().matches("href=\"#granite\"").count(), 9);

@@ -27,8 +27,8 @@ fn colours_are_those_of_the_page() {
 #[test]
 fn a_drawing_in_a_page_has_the_colours_and_the_letters_of_the_page() {
     let css = ["colours.css", "board.css"].map(page).concat();
-    for info in kamni::games().infos() {
-        let start = kamni::games().game(info.name).unwrap().start();
+    for info in kamni_games::games().infos() {
+        let start = kamni_games::games().game(info.name).unwrap().start();
         let svg = draw(&start, &[], Theme::Page).unwrap().in_page("A & B");
         assert!(svg.contains("aria-label=\"A &amp; B\""), "{svg}");
         // Pages allow no style in attributes.
@@ -58,7 +58,7 @@ fn shapes_are_those_of_the_page() {
 
 /// How often each piece is used, by its name in the document.
 fn pieces(rules: &str, position: &str, name: &str) -> usize {
-    let position = kamni::games().game(rules).unwrap().position(position).unwrap();
+    let position = kamni_games::games().game(rules).unwrap().position(position).unwrap();
     let drawing = draw(&position, &[], Theme::Dark).unwrap();
     drawing.svg().matches(&format!("<use href=\"#{name}\"")).count()
 }
@@ -78,8 +78,8 @@ fn pieces_follow_the_look_of_the_game() {
 
 #[test]
 fn every_start_is_drawn_inside_its_picture() {
-    for info in kamni::games().infos() {
-        let start = kamni::games().game(info.name).unwrap().start();
+    for info in kamni_games::games().infos() {
+        let start = kamni_games::games().game(info.name).unwrap().start();
         let drawing = draw(&start, &[], Theme::Light).unwrap();
         assert!(!drawing.places.is_empty(), "{}", info.name);
         for place in &drawing.places {

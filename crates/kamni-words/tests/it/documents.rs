@@ -39,7 +39,7 @@ fn named_by_reasons(folder: &Path, found: &mut BTreeSet<String>) {
 #[test]
 fn every_section_that_a_reason_names_is_in_both_languages() {
     let solvers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../kamni-solve/src");
-    for game in kamni::games().infos() {
+    for game in kamni_games::games().infos() {
         let mut found = BTreeSet::new();
         named_by_reasons(&solvers.join(game.name), &mut found);
         for language in LANGUAGES {
@@ -57,7 +57,7 @@ fn every_section_that_a_reason_names_is_in_both_languages() {
 
 #[test]
 fn both_languages_have_the_same_sections() {
-    for game in kamni::games().infos().filter(|game| documents::has_theory(game)) {
+    for game in kamni_games::games().infos().filter(|game| documents::has_theory(game)) {
         let [english, russian] =
             LANGUAGES.map(|language| documents::theory(game.name, language).expect("there is a page"));
         let (english, russian) = (sections(&english), sections(&russian));
@@ -76,7 +76,7 @@ fn numbers(text: &str) -> Vec<String> {
 #[test]
 fn results_have_the_same_numbers_in_both_languages() {
     let mut pages = 0;
-    for game in kamni::games().infos() {
+    for game in kamni_games::games().infos() {
         let [english, russian] = LANGUAGES.map(|language| documents::results(game.name, language));
         assert_eq!(english.is_some(), russian.is_some(), "{}", game.name);
         let (Some(english), Some(russian)) = (english, russian) else { continue };

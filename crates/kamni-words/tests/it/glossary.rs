@@ -138,7 +138,7 @@ fn english_texts_keep_to_the_glossary() {
         &[
             ("crates/kamni-words/locales/en", ".ftl"),
             ("crates/kamni-web/web/app", "en.json"),
-            ("crates/kamni/src/games", ".en.md"),
+            ("games", ".en.md"),
             ("docs", ".en.md"),
             ("docs", "match.md"),
             ("docs", "notation.md"),
@@ -153,9 +153,9 @@ fn russian_texts_keep_to_the_glossary() {
         &[
             ("crates/kamni-words/locales/ru", ".ftl"),
             ("crates/kamni-web/web/app", "ru.json"),
-            ("crates/kamni/src/games", ".ru.ftl"),
-            ("crates/kamni/src/games", ".ru.md"),
-            ("crates/kamni/src/games", "text.rs"),
+            ("games", ".ru.ftl"),
+            ("games", ".ru.md"),
+            ("games", "text.rs"),
             ("docs", ".ru.md"),
         ],
     );

@@ -1,8 +1,9 @@
 //! Every reason of Reverse Kayles and of the annihilating chips in both languages, with numbers of every grammatical kind.
 
+use crate::texts::own_texts;
 use kamni::{Blank, Language, Message};
 use kamni_solve::{Budget, Reason, analyze};
-use kamni_words::{Locale, Texts};
+use kamni_words::Locale;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Every row of up to eight places with every lock.
@@ -55,7 +56,7 @@ fn lines() -> Vec<(String, String)> {
 fn reasons() -> BTreeMap<&'static str, Reason> {
     let mut found = BTreeMap::new();
     for (rules, text) in rows().into_iter().chain(lines()) {
-        let game = kamni_solve::games().game(&rules).unwrap();
+        let game = kamni_games::games().game(&rules).unwrap();
         let position = game.position(&text).unwrap_or_else(|_| panic!("{rules} {text}"));
         let analysis = analyze(&position, &Budget::default());
         let of_moves = analysis.moves.into_iter().filter_map(|grade| grade.reason);
@@ -119,7 +120,7 @@ fn check(text: &str, language: Language) {
 fn reasons_agree_with_their_numbers_in_both_languages() {
     let found = reasons();
     for language in [Language::English, Language::Russian] {
-        let locale = Locale::new(language, Texts::own());
+        let locale = Locale::new(language, own_texts());
         for reason in found.values() {
             check(&locale.reason(reason), language);
             for name in ["stones", "steps", "size", "mistakes", "holding", "replies"] {
@@ -137,7 +138,7 @@ fn reasons_agree_with_their_numbers_in_both_languages() {
 fn every_reason_is_met() {
     let found: BTreeSet<&str> = reasons().into_keys().collect();
     let of_games = ["kayles", "chips"].map(|name| {
-        let info = kamni::games().infos().find(|info| info.name == name).unwrap();
+        let info = kamni_games::games().infos().find(|info| info.name == name).unwrap();
         info.messages_ru
     });
     let ids = of_games

@@ -1,7 +1,8 @@
 //! Every text in both languages.
 
+use crate::texts::own_texts;
 use kamni::Language;
-use kamni_words::{Blanks, Locale, Texts};
+use kamni_words::{Blanks, Locale};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -102,7 +103,7 @@ fn every_message_of_the_engine_has_a_russian_text() {
         messages(&Path::new(env!("CARGO_MANIFEST_DIR")).join(sources), &mut found);
     }
     assert!(found.len() > 40, "the search for messages found only {found:?}");
-    let of_games: Vec<&str> = kamni::games().infos().map(|info| info.messages_ru).collect();
+    let of_games: Vec<&str> = kamni_games::games().infos().map(|info| info.messages_ru).collect();
     let of_games = of_games.join("\n");
     let russian = &ids(RUSSIAN) | &ids(&of_games);
     let missing: Vec<_> = found.iter().filter(|id| !russian.contains(format!("say-{id}").as_str())).collect();
@@ -179,7 +180,7 @@ fn russian_sentences_agree_with_the_players_name() {
             ],
         ),
     ];
-    let locale = Locale::new(Language::Russian, Texts::own());
+    let locale = Locale::new(Language::Russian, own_texts());
     for (id, expected) in cases {
         for ((gender, player), expected) in names.into_iter().zip(expected) {
             let lower = player.to_lowercase();
@@ -204,7 +205,7 @@ fn russian_sentences_agree_with_the_players_name() {
 #[test]
 fn verdicts_read_as_sentences() {
     let said = |language, player: &str, gender: &str, moves: u32| {
-        let locale = Locale::new(language, Texts::own());
+        let locale = Locale::new(language, own_texts());
         let lower = player.to_lowercase();
         let blanks: Blanks<'_> = &[("gender", &gender), ("player", &player), ("lower", &lower)];
         let basis = locale.text("verdict-theorem", &[]);

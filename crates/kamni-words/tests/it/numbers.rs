@@ -5,8 +5,9 @@
 //! the number.
 
 use crate::sources::{files, messages, root};
+use crate::texts::own_texts;
 use kamni::{Blank, Language, Message};
-use kamni_words::{Locale, Texts};
+use kamni_words::Locale;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What stands in the other blanks.
@@ -37,7 +38,7 @@ fn sources(language: Language) -> String {
     assert!(found.len() >= 2, "the texts were not found");
     let mut all: Vec<String> = found.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect();
     if language == Language::Russian {
-        all.extend(kamni::games().infos().map(|info| info.messages_ru.to_owned()));
+        all.extend(kamni_games::games().infos().map(|info| info.messages_ru.to_owned()));
     }
     all.join("\n")
 }
@@ -161,7 +162,7 @@ fn the_rule_sees_a_noun_of_the_wrong_number() {
 
 #[test]
 fn one_move_is_no_moves_in_english() {
-    let (locale, sources) = (Locale::new(Language::English, Texts::own()), sources(Language::English));
+    let (locale, sources) = (Locale::new(Language::English, own_texts()), sources(Language::English));
     let (mut wrong, mut seen) = (Vec::new(), 0);
     for (id, names) in texts(&sources) {
         for blank in names.iter().filter(|name| !NAMES.contains(name)) {
@@ -326,7 +327,7 @@ fn the_rule_sees_a_noun_that_does_not_agree() {
 
 #[test]
 fn russian_nouns_agree_with_their_numbers() {
-    let (locale, sources) = (Locale::new(Language::Russian, Texts::own()), sources(Language::Russian));
+    let (locale, sources) = (Locale::new(Language::Russian, own_texts()), sources(Language::Russian));
     let (mut wrong, mut seen) = (Vec::new(), 0);
     for (id, names) in texts(&sources) {
         for blank in names.iter().filter(|name| !NAMES.contains(name)) {

@@ -1,12 +1,13 @@
 //! What the page says about games, positions, clicks and opponents: in both languages, whole, and with colours for names.
 
+use crate::texts::own_texts;
 use kamni::{AnyPosition, Language};
-use kamni_play::games;
+use kamni_games::games;
+use kamni_words::Locale;
 use kamni_words::json::{Board, GameJson, OpponentJson, RefusalJson};
-use kamni_words::{Locale, Texts};
 
 fn locales() -> [Locale; 2] {
-    [Language::English, Language::Russian].map(|language| Locale::new(language, Texts::own()).with_colours())
+    [Language::English, Language::Russian].map(|language| Locale::new(language, own_texts()).with_colours())
 }
 
 /// That a text is whole, in its language, and calls nobody "Player a".
@@ -97,7 +98,7 @@ fn check_position(here: &AnyPosition, locale: Locale) {
 #[test]
 fn in_text_players_keep_their_names() {
     let here = games().game("seega/3").unwrap().position("aba/..b/... a 0-0 0 -").unwrap();
-    let plain = Locale::new(Language::English, Texts::own());
+    let plain = Locale::new(Language::English, own_texts());
     let [english, russian] = locales();
     assert_eq!(Board::of(&here, plain).facts[0].text, "Moving; stones on the board: Player a 2, Player b 2");
     assert_eq!(Board::of(&here, english).facts[0].text, "Moving; stones on the board: Green 2, Blue 2");

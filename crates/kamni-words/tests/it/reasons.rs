@@ -1,9 +1,10 @@
 //! Reasons as people read them, over random games of all kinds: no blank is left open, no sentence is empty, and each language
 //! keeps to its own words.
 
+use crate::texts::own_texts;
 use kamni::{AnyPosition, Language};
 use kamni_solve::{Analysis, Budget, Reason};
-use kamni_words::{Locale, Texts};
+use kamni_words::Locale;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
@@ -38,7 +39,7 @@ fn rules(game: &kamni::GameInfo) -> Vec<String> {
     let options = options.map(|option| format!("{},{option}", game.name));
     let offered = game.starts.iter().map(|start| start.rules.to_owned());
     let known: BTreeSet<String> = offered.chain(options).collect();
-    [usual].into_iter().chain(known).filter(|rules| kamni_play::games().game(rules).is_ok()).collect()
+    [usual].into_iter().chain(known).filter(|rules| kamni_games::games().game(rules).is_ok()).collect()
 }
 
 /// What is wrong with a text, if something is.
@@ -123,11 +124,11 @@ fn reasons_read_well_in_both_languages() {
         threads: 1,
         ..Budget::default()
     };
-    let locales = [Language::English, Language::Russian].map(|language| Locale::new(language, Texts::own()));
+    let locales = [Language::English, Language::Russian].map(|language| Locale::new(language, own_texts()));
     let (mut flaws, mut seen, mut count) = (BTreeMap::new(), BTreeSet::new(), 0);
-    for game in kamni_play::games().infos() {
+    for game in kamni_games::games().infos() {
         for rules in rules(game) {
-            let mut position = kamni_play::games().game(&rules).unwrap().start();
+            let mut position = kamni_games::games().game(&rules).unwrap().start();
             for _ in 0..60 {
                 let moves = position.moves();
                 // A position in three is looked at: close to each other they have the same reasons.
@@ -156,7 +157,7 @@ fn reasons_read_well_in_both_languages() {
                     );
                 }
                 if moves.is_empty() {
-                    position = kamni_play::games().game(&rules).unwrap().start();
+                    position = kamni_games::games().game(&rules).unwrap().start();
                     continue;
                 }
                 let mv = &moves[random.below(moves.len())];
@@ -171,7 +172,7 @@ fn reasons_read_well_in_both_languages() {
 #[test]
 fn the_check_finds_what_it_looks_for() {
     let start =
-        kamni_play::games().infos().next().map(|game| kamni_play::games().game(game.name).unwrap().start());
+        kamni_games::games().infos().next().map(|game| kamni_games::games().game(game.name).unwrap().start());
     let start = start.unwrap();
     let (english, russian) = (Language::English, Language::Russian);
     for (language, text) in [

@@ -1,6 +1,6 @@
 //! The encoding that any game has by default: by the cells of its board.
 
-use super::{Encoding, fill};
+use super::{Encoding, fill_plane};
 use crate::game::Notation;
 use crate::layout::Layout;
 use crate::picture::Mark;
@@ -87,7 +87,7 @@ impl<G: Notation> Encoding<G> for CellEncoding<G> {
     fn write(&self, position: &G::Position, out: &mut [f32]) {
         let cells = self.height * self.width;
         let turn = self.game.turn(position);
-        fill(out, cells, 4, f32::from(turn == Player::First));
+        fill_plane(out, cells, 4, f32::from(turn == Player::First));
         let Some(layout) = self.game.layout(position) else { return };
         for (cell, &place) in layout.cells.iter().zip(&self.places) {
             let plane = match cell.mark {

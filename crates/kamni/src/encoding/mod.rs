@@ -60,7 +60,7 @@ pub trait Encoding<G: Game>: Send + Sync {
 }
 
 /// Fills plane number `plane` of planes with `cells` cells with one value.
-pub(crate) fn fill(out: &mut [f32], cells: usize, plane: usize, value: f32) {
+pub fn fill_plane(out: &mut [f32], cells: usize, plane: usize, value: f32) {
     if value != 0.0 {
         out[plane * cells..(plane + 1) * cells].fill(value);
     }

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! let text = "[Game \"kayles/3\"]\n\n2 { the middle one } 1 ( 3 1 ) 3 1-0\n";
-//! let record = kamni::record::read(text, kamni::games()).next().unwrap().unwrap();
+//! let record = kamni::record::read(text, kamni_games::games()).next().unwrap().unwrap();
 //! assert_eq!(record.main.moves.len(), 3);
 //! assert_eq!(record.end().to_string(), "... 2");
 //! ```

@@ -43,7 +43,7 @@ fn compare_reachable<B: Brute>(game: &AnyGame, state: &B, limit: usize) -> usize
 
 /// Compares all that can be reached from the start, which must be at most `limit` positions.
 fn whole_game<B: Brute>(rules: &str, start: fn(&str) -> Option<B>, limit: usize) {
-    let game = kamni::games().game(rules).unwrap();
+    let game = kamni_games::games().game(rules).unwrap();
     let count = compare_reachable(&game, &start(rules).unwrap(), limit);
     assert!(count < limit, "{rules} has more than {limit} positions");
 }
@@ -65,7 +65,7 @@ fn random_game<B: Brute>(game: &AnyGame, mut state: B, plies: usize, chance: &mu
 fn random_games<B: Brute>(rules: &[&str], start: fn(&str) -> Option<B>, games: usize) {
     let mut chance = Chance::new();
     for rules in rules {
-        let game = kamni::games().game(rules).unwrap();
+        let game = kamni_games::games().game(rules).unwrap();
         for _ in 0..games {
             random_game(&game, start(rules).unwrap(), 300, &mut chance);
         }
@@ -85,7 +85,7 @@ fn compare_all<B: Brute>(
     read: fn(&str, &str) -> Option<B>,
     positions: impl IntoIterator<Item = String>,
 ) -> usize {
-    let game = kamni::games().game(rules).unwrap();
+    let game = kamni_games::games().game(rules).unwrap();
     let mut count = 0;
     for text in positions {
         if game.position(&text).is_ok() {
@@ -172,7 +172,7 @@ fn dawson_crowded_boards() {
     for options in CHAINS {
         for (rows, columns) in [(3, 3), (5, 5), (6, 7), (8, 16), (4, 30), (26, 4)] {
             let rules = format!("dawson/{rows}x{columns}{options}");
-            let game = kamni::games().game(&rules).unwrap();
+            let game = kamni_games::games().game(&rules).unwrap();
             for _ in 0..10 {
                 let mut row = || (0..columns).map(|_| *chance.pick(&['w', 'b', '.'])).collect::<String>();
                 let board: Vec<String> = (0..rows).map(|_| row()).collect();
@@ -222,7 +222,7 @@ fn chips_every_small_position() {
 
 #[test]
 fn chips_around_small_positions() {
-    let game = kamni::games().game("chips").unwrap();
+    let game = kamni_games::games().game("chips").unwrap();
     for text in small_chips(2, 3) {
         compare_reachable(&game, &Chips::read("chips", &text).unwrap(), 40);
     }
@@ -230,7 +230,7 @@ fn chips_around_small_positions() {
 
 #[test]
 fn chips_random_games() {
-    let game = kamni::games().game("chips").unwrap();
+    let game = kamni_games::games().game("chips").unwrap();
     let mut chance = Chance::new();
     let last = 1u64 << 40;
     let ends = format!("{},{last},{last}:0,0 1", last - 1);
@@ -254,7 +254,7 @@ fn seega_rules(side: u32) -> Vec<String> {
 #[test]
 fn seega_placing_three_by_three() {
     for rules in ["seega/3", "seega/3,place=2"] {
-        let game = kamni::games().game(rules).unwrap();
+        let game = kamni_games::games().game(rules).unwrap();
         compare_reachable(&game, &Seega::start(rules).unwrap(), 2_500);
     }
 }
@@ -291,7 +291,7 @@ fn seega_random_boards() {
     let mut kinds = BTreeMap::new();
     for side in [5, 7, 9] {
         for rules in seega_rules(side) {
-            let game = kamni::games().game(&rules).unwrap();
+            let game = kamni_games::games().game(&rules).unwrap();
             for _ in 0..6 {
                 let mut row = || (0..side).map(|_| *chance.pick(&['a', 'b', '.', '.'])).collect::<String>();
                 let board: Vec<String> = (0..side).map(|_| row()).collect();

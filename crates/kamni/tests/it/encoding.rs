@@ -1,6 +1,7 @@
 //! The games as numbers: every move has a number of its own, batches play by the rules, symmetries fit.
 
-use kamni::{AnyPosition, Batch, BatchOptions, Observations, StepError, StepResults, games};
+use kamni::{AnyPosition, Batch, BatchOptions, Observations, StepError, StepResults};
+use kamni_games::games;
 use std::collections::HashSet;
 
 const RULES: [&str; 20] = [

@@ -12,7 +12,7 @@ fn check<B: Brute>(
 ) {
     let mut chance = Chance::new();
     for rules in all_rules {
-        let game = kamni::games().game(rules).unwrap();
+        let game = kamni_games::games().game(rules).unwrap();
         for _ in 0..8 {
             let mut state = start(rules).unwrap();
             for _ in 0..80 {

@@ -1,4 +1,4 @@
-//! One whole game of each kind, as the program shows it, against the files in `golden/`.
+//! One whole game of each kind, as the program shows it, against `tests/golden.txt` of each game.
 //!
 //! They show at a glance what a change did to pictures, notation, the order of moves or the rules.
 //! To write them again: `KAMNI_BLESS=1 cargo test -p kamni --test it golden`.
@@ -44,10 +44,10 @@ fn playthrough(game: &AnyGame) -> String {
 
 #[test]
 fn playthroughs() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    for info in kamni::games().infos() {
-        let found = playthrough(&kamni::games().game(info.name).unwrap());
-        let path = folder.join(format!("{}.txt", info.name));
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    for info in kamni_games::games().infos() {
+        let found = playthrough(&kamni_games::games().game(info.name).unwrap());
+        let path = folder.join(info.name).join("tests/golden.txt");
         if std::env::var_os("KAMNI_BLESS").is_some() {
             std::fs::write(&path, &found).unwrap();
             continue;

@@ -51,7 +51,7 @@ fn is_example(block: &Block<'_>) -> bool {
 
 fn check(block: &Block<'_>) {
     let game = |rules: &str| -> AnyGame {
-        kamni::games().game(rules).unwrap_or_else(|error| panic!("{block}: {error}"))
+        kamni_games::games().game(rules).unwrap_or_else(|error| panic!("{block}: {error}"))
     };
     let position = |game: &AnyGame, text: &str| {
         game.position(text).unwrap_or_else(|error| panic!("{block}: `{text}`: {error}"))
@@ -113,7 +113,7 @@ fn pages() -> Vec<Page> {
         english: info.handbook.english.to_owned(),
         russian: info.handbook.russian.to_owned(),
     };
-    kamni::games().infos().map(handbook).chain(theory_pages()).collect()
+    kamni_games::games().infos().map(handbook).chain(theory_pages()).collect()
 }
 
 /// The pictures that a page shows, in its order.

@@ -11,5 +11,4 @@ mod properties;
 mod record;
 mod refusal;
 mod samples;
-mod seega_theory;
 mod text;

@@ -1,4 +1,4 @@
-//! How many sequences of moves there are, against the counts in `perft/*.txt`, one file a game.
+//! How many sequences of moves there are, against the counts in `tests/perft.txt` of each game.
 //!
 //! The counts are those of `kamni-brute`. To count again, after changing lines there by hand:
 //! `KAMNI_BLESS=1 cargo test -p kamni --test it perft`.
@@ -39,23 +39,27 @@ fn is_entry(line: &str) -> bool {
 }
 
 fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/perft")
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../games")
+}
+
+fn file(name: &str) -> PathBuf {
+    folder().join(name).join("tests/perft.txt")
 }
 
 /// The games that have a file.
 fn names() -> BTreeSet<String> {
-    let files = std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path());
-    let name = |path: PathBuf| Some(path.file_name()?.to_str()?.strip_suffix(".txt")?.to_owned());
-    files.map(|path| name(path.clone()).unwrap_or_else(|| panic!("{path:?} is no perft file"))).collect()
+    let folders = std::fs::read_dir(folder()).unwrap();
+    let names = folders.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| file(name).exists()).collect()
 }
 
 /// Compares the counts in a file with the engine's.
 fn check(name: &str) {
-    let text = std::fs::read_to_string(folder().join(format!("{name}.txt"))).unwrap();
+    let text = std::fs::read_to_string(file(name)).unwrap();
     let lines: Vec<&str> = text.lines().filter(|line| is_entry(line)).collect();
     assert!(lines.len() >= 5, "{name} has hardly any lines");
     for entry in lines.into_iter().map(Entry::read) {
-        let game = kamni::games().game(entry.rules).unwrap();
+        let game = kamni_games::games().game(entry.rules).unwrap();
         assert_eq!(game.info().name, name);
         let position = game.position(entry.position).unwrap();
         for (depth, count) in entry.counts {
@@ -83,7 +87,7 @@ fn every_file_is_right() {
 
 /// Writes the counts of the brute force into a file.
 fn bless<B: Brute>(name: &str, read: fn(&str, &str) -> Option<B>) {
-    let path = folder().join(format!("{name}.txt"));
+    let path = file(name);
     let counted = |line: &str| if is_entry(line) { Entry::read(line).counted(read) } else { line.to_owned() };
     let text = std::fs::read_to_string(&path).unwrap();
     let lines: Vec<String> = text.lines().map(counted).collect();
@@ -92,17 +96,18 @@ fn bless<B: Brute>(name: &str, read: fn(&str, &str) -> Option<B>) {
 
 #[test]
 fn every_game_has_a_file_and_every_file_a_game() {
-    let games: BTreeSet<String> = kamni::games().infos().map(|info| info.name.to_owned()).collect();
+    let games: BTreeSet<String> = kamni_games::games().infos().map(|info| info.name.to_owned()).collect();
     assert_eq!(names(), games);
 }
 
 #[test]
 fn a_count_can_be_stopped() {
-    let position = kamni::games().game("kayles/64").unwrap().start();
+    let position = kamni_games::games().game("kayles/64").unwrap().start();
     assert_eq!(position.perft(60, &mut || false), Err(kamni::PerftError::Stopped));
     // Far more than memory allows: the count gives up instead.
     let chips: Vec<String> = (100..300_000).map(|cell| cell.to_string()).collect();
-    let long = kamni::games().game("chips").unwrap().position(&format!("{}:1 1", chips.join(","))).unwrap();
+    let long =
+        kamni_games::games().game("chips").unwrap().position(&format!("{}:1 1", chips.join(","))).unwrap();
     let mut asked = 0;
     let stopped = long.perft(3, &mut || {
         asked += 1;

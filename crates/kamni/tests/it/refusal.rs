@@ -56,7 +56,7 @@ fn check<B: Brute>(
     let mut chance = Chance::new();
     let mut seen = BTreeMap::new();
     for rules in all_rules {
-        let game = kamni::games().game(rules).unwrap();
+        let game = kamni_games::games().game(rules).unwrap();
         for _ in 0..6 {
             let mut state = start(rules);
             for _ in 0..60 {
@@ -414,7 +414,7 @@ fn seega() {
 #[test]
 fn whatever_is_clicked_gets_a_sentence() {
     let id = |rules: &str, position: &str, cells: &[&str]| {
-        let position = kamni::games().game(rules).unwrap().position(position).unwrap();
+        let position = kamni_games::games().game(rules).unwrap().position(position).unwrap();
         let cells: Vec<String> = cells.iter().map(|&cell| cell.to_owned()).collect();
         position.refusal(&cells).message.id
     };

@@ -4,7 +4,7 @@ use kamni::{AnyPosition, Outcome, Player};
 
 /// Every position of a game, the start first.
 fn play(rules: &str, moves: &str) -> Vec<AnyPosition> {
-    let mut position = kamni::games().game(rules).unwrap().start();
+    let mut position = kamni_games::games().game(rules).unwrap().start();
     let mut all = vec![position.clone()];
     for mv in moves.split(' ') {
         position.play(mv).unwrap_or_else(|error| panic!("{rules}: {error}"));
@@ -43,7 +43,7 @@ fn cheops() {
 #[test]
 fn chips() {
     // "In `0,1:2 1` only `1>2` wins."
-    let position = kamni::games().game("chips").unwrap().position("0,1:2 1").unwrap();
+    let position = kamni_games::games().game("chips").unwrap().position("0,1:2 1").unwrap();
     let results: Vec<(String, String)> = position
         .moves()
         .into_iter()
@@ -66,6 +66,6 @@ fn the_starts_of_the_notation() {
         ("chips", "0,4,9:2,7 1"),
         ("seega", "...../...../...../...../..... a 12-12 0 -"),
     ] {
-        assert_eq!(kamni::games().game(rules).unwrap().start().to_string(), start);
+        assert_eq!(kamni_games::games().game(rules).unwrap().start().to_string(), start);
     }
 }

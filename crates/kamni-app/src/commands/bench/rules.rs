@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn every_game_is_measured_in_its_usual_and_its_largest_size() {
-        let rules: Vec<String> = usual_and_largest(kamni_play::games()).iter().map(AnyGame::rules).collect();
+        let rules: Vec<String> = usual_and_largest(kamni_games::games()).iter().map(AnyGame::rules).collect();
         assert_eq!(
             rules.join(" "),
             "kayles/10 kayles/64 cheops/6 cheops/24 dawson/3x5 dawson/8x16 chips seega/5 seega/9"

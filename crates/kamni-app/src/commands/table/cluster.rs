@@ -4,7 +4,7 @@ use super::lookup::{failed, size};
 use crate::cli::{TableBuild, TableJoin};
 use kamni::Language;
 use kamni_solve::cluster::{self, ClusterError, Hosts, Member, Report, Secret, parts_folder, whole_of};
-use kamni_solve::table::{Layout, TableError, Tabled, Tables, tabled_like};
+use kamni_solve::table::{AnyTabled, TableError, Tabled, Tables, tabled_like};
 use kamni_terminal::progress::{Progress, percent, print_line};
 use kamni_terminal::{Failure, Terminal, signals, threads};
 use kamni_words::Locale;
@@ -36,7 +36,7 @@ pub fn build(
     let folder = parts_folder(&table);
     fs::create_dir_all(&folder).map_err(unwritable(locale, &folder))?;
     match args.cluster.processes {
-        Some(processes) => supervise(args, processes, &layout, &table, &folder, terminal),
+        Some(processes) => supervise(args, processes, tabled, &table, &folder, terminal),
         None => process(args, tabled, &folder, terminal),
     }
 }
@@ -112,7 +112,7 @@ fn process(
 fn supervise(
     args: &TableBuild,
     processes: usize,
-    layout: &Layout,
+    tabled: &dyn Tabled,
     table: &Path,
     folder: &Path,
     terminal: &mut Terminal,
@@ -142,7 +142,7 @@ fn supervise(
         }
         print_line(&locale.text("cluster-again", &[("process", &dead)]));
     }
-    join_parts(layout, &[folder.to_owned()], table, args.threads, terminal, begin)?;
+    join_parts(tabled, &[folder.to_owned()], table, args.threads, terminal, begin)?;
     fs::remove_dir_all(folder).map_err(unwritable(locale, folder))
 }
 
@@ -240,22 +240,22 @@ pub fn join(args: &TableJoin, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let refused = |error: TableError| Failure::Failed(locale.say(&error.message()));
     let whole = whole_of(&args.parts).map_err(refused)?;
-    let layout = layout_of(locale, &whole.rules, whole.sections);
+    let tabled = tabled_of(locale, &whole.rules, whole.sections);
     let unknown = || Failure::Failed(locale.text("table-not-tabled", &[("rules", &whole.rules)]));
-    let layout = layout.ok_or_else(unknown)?;
-    join_parts(&layout, &args.parts, &args.output, args.threads, terminal, Instant::now())
+    let tabled = tabled.ok_or_else(unknown)?;
+    join_parts(tabled.as_ref(), &args.parts, &args.output, args.threads, terminal, Instant::now())
 }
 
 /// The table of a game with so many sections.
-fn layout_of(locale: Locale, rules: &str, sections: usize) -> Option<Layout> {
+fn tabled_of(locale: Locale, rules: &str, sections: usize) -> Option<AnyTabled> {
     let game = locale.games().game(rules).ok()?;
     let mut like = kamni_solve::table::tabled(&game, None)?.layout();
     like.sections.resize(sections, like.sections.first()?.clone());
-    Some(tabled_like(&game, &like)?.layout())
+    tabled_like(&game, &like)
 }
 
 fn join_parts(
-    layout: &Layout,
+    tabled: &dyn Tabled,
     parts: &[PathBuf],
     table: &Path,
     given: Option<u16>,
@@ -263,9 +263,10 @@ fn join_parts(
     begin: Instant,
 ) -> Result<(), Failure> {
     let locale = terminal.locale;
+    let layout = &tabled.layout();
     let scale = layout.positions() as f64 / layout.data_bytes() as f64;
     let mut progress = Progress::new(locale, scale);
-    let joined = cluster::join(layout.clone(), parts, table, threads(given), &mut |done, total| {
+    let joined = cluster::join(tabled, parts, table, threads(given), &mut |done, total| {
         progress.set(done, total);
     });
     drop(progress);

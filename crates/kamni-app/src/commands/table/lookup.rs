@@ -59,7 +59,7 @@ pub fn open(
     let refused = |error| failed(locale, &error, word);
     let is_rules = locale.games().game(word).is_ok();
     let table = if !is_rules && (word.ends_with(".kmt") || Path::new(word).exists()) {
-        TableFile::open(Path::new(word)).map_err(refused)?
+        TableFile::open(Path::new(word), locale.games()).map_err(refused)?
     } else {
         let rules = tabled_game(locale, word, None)?.layout().rules;
         let tables = tables(locale, folder)?;
@@ -67,7 +67,7 @@ pub fn open(
         if !path.exists() {
             return Err(missing(locale, &tables, &rules));
         }
-        TableFile::open_as(&path, &rules).map_err(refused)?
+        TableFile::open_as(&path, &rules, locale.games()).map_err(refused)?
     };
     let known =
         locale.games().game(&table.layout().rules).ok().and_then(|game| tabled_like(&game, table.layout()));

@@ -2,10 +2,10 @@
 
 use crate::cli::TableBuild;
 use crate::commands::table::gpu::device::{OnDevice, announce, lost, not_on_gpu, opening, profile, stopped};
-use kamni::games::cheops::Cheops;
 use kamni::{AnyPosition, Game, Notation};
-use kamni_solve::cheops::device::CheopsOnDevice;
-use kamni_solve::cheops::{Index, SharesOnDevice, share};
+use kamni_cheops::Cheops;
+use kamni_cheops::solve::device::CheopsOnDevice;
+use kamni_cheops::solve::{Index, SharesOnDevice, share};
 use kamni_solve::device;
 use kamni_solve::table::Tabled;
 use kamni_terminal::progress::Progress;

@@ -2,8 +2,8 @@
 
 use super::args::TuneSeega;
 use indicatif::ProgressBar;
-use kamni::games::seega::Seega;
-use kamni_solve::seega::tune::{Plan, Score, Tuned, tune};
+use kamni_seega::Seega;
+use kamni_seega::solve::tune::{Plan, Score, Tuned, tune};
 use kamni_terminal::{Failure, Terminal, input, signals, threads};
 use std::io::Write;
 use std::time::Duration;

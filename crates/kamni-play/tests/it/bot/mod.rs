@@ -48,7 +48,7 @@ fn run() {
     if manner == "mute" {
         std::thread::sleep(Duration::from_secs(1000));
     }
-    let mut game = kamni_play::games().game("kayles/10").unwrap();
+    let mut game = kamni_games::games().game("kayles/10").unwrap();
     let mut here = game.start();
     // The random choices depend on the position alone, so a whole match is repeatable.
     let mut rng = fastrand::Rng::with_seed(0);
@@ -62,7 +62,7 @@ fn run() {
             "isready" => say("readyok"),
             "setoption" => {
                 if let Some(rules) = rest.strip_prefix("name Rules value ") {
-                    game = kamni_play::games().game(rules).unwrap();
+                    game = kamni_games::games().game(rules).unwrap();
                 }
             }
             "position" => {

@@ -1,7 +1,8 @@
 //! What holds for anything that a stranger sends over the bot protocol, in both directions. The fuzz targets check the same.
 
+use kamni_games::games;
 use kamni_play::engine::{Engine, EngineConfig, ProcessLimits};
-use kamni_play::{GameHistory, Limits, Player, Settings, games, ugi};
+use kamni_play::{GameHistory, Limits, Player, Settings, ugi};
 use std::path::Path;
 use std::time::Duration;
 

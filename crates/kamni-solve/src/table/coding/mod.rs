@@ -12,26 +12,26 @@
 mod model;
 mod rans;
 
-pub(crate) use model::Model;
+pub use model::Model;
 use model::{FAR_CONTEXTS, GROUPS, NEAR_CONTEXTS, Tally, Weight};
 use rans::{Decoder, Encoder, Pause};
 use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
 /// Positions that are coded together. More would be smaller, and take longer to look one up.
-pub(crate) const CHUNK: usize = 1 << 12;
+pub const CHUNK: usize = 1 << 12;
 
 /// Bytes of a whole chunk's values.
-pub(crate) const CHUNK_BYTES: usize = CHUNK / 4;
+pub const CHUNK_BYTES: usize = CHUNK / 4;
 
 /// The most neighbours of a position.
-pub(crate) const NEIGHBOURS: usize = 8;
+pub const NEIGHBOURS: usize = 8;
 
 /// So many of them belong to the near context, the others to the far one.
 const NEAR: usize = 6;
 
 /// Bits of a feature.
-pub(crate) const FEATURE_BITS: usize = 4;
+pub const FEATURE_BITS: usize = 4;
 
 /// Bits of a detail.
 const DETAIL_BITS: usize = 3;
@@ -53,20 +53,20 @@ pub enum Coding {
 }
 
 /// What helps to guess the values of a chunk.
-pub(crate) struct Hints {
+pub struct Hints {
     /// For every position its feature, a number below 16, and 16 times its detail, which is below 8.
-    pub(crate) features: Box<[u8; CHUNK]>,
+    pub features: Box<[u8; CHUNK]>,
     /// Where the neighbours of every position are, from [`back`].
-    pub(crate) neighbours: Box<[[u16; NEIGHBOURS]; CHUNK]>,
+    pub neighbours: Box<[[u16; NEIGHBOURS]; CHUNK]>,
     /// For whoever fills it: sets of cells.
-    pub(crate) sets: Box<[u32; CHUNK]>,
+    pub sets: Box<[u32; CHUNK]>,
 }
 
 /// A neighbour that is not there.
-pub(crate) const NOWHERE: u16 = 0;
+pub const NOWHERE: u16 = 0;
 
 /// Where a neighbour is that comes so many positions before, if that can be in the same chunk: counted from as far back as a chunk is long.
-pub(crate) fn back(positions: u32) -> u16 {
+pub fn back(positions: u32) -> u16 {
     (CHUNK as u32).saturating_sub(positions) as u16
 }
 
@@ -80,7 +80,7 @@ impl Hints {
     }
 
     /// The hints of positions of which nothing is known but their order.
-    pub(crate) fn by_order(&mut self, count: usize) {
+    pub fn by_order(&mut self, count: usize) {
         self.features[..count].fill(0);
         self.neighbours[..count].fill(std::array::from_fn(|number| back(number as u32 + 1)));
     }
@@ -91,14 +91,14 @@ fn boxed_array<T: std::fmt::Debug, const N: usize>(items: Vec<T>) -> Box<[T; N]>
 }
 
 /// What a game knows about the positions of its sections.
-pub(crate) trait Predict: Send + Sync {
+pub trait Predict: Send + Sync {
     /// Fills the hints of `count` positions of a section from number `first` on. They never change: files depend on them.
     fn hints(&self, section: usize, first: u64, count: usize, hints: &mut Hints);
 }
 
 /// What a game knows about the positions of its tables before their values are read. Files depend on all of it, so only the games of this crate
 /// have something.
-pub struct Predictor(pub(crate) Arc<dyn Predict>);
+pub struct Predictor(pub Arc<dyn Predict>);
 
 /// For sections of any kind.
 pub(crate) struct ByOrder;
@@ -114,10 +114,13 @@ impl Predict for ByOrder {
 pub(crate) struct Undecodable;
 
 /// A section to be coded.
-pub(crate) struct Section<'a> {
-    pub(crate) predict: &'a dyn Predict,
-    pub(crate) number: usize,
-    pub(crate) positions: u64,
+pub struct Section<'a> {
+    /// What helps to guess its values.
+    pub predict: &'a dyn Predict,
+    /// Which section of the table it is.
+    pub number: usize,
+    /// How many positions it has.
+    pub positions: u64,
 }
 
 impl Section<'_> {
@@ -129,7 +132,7 @@ impl Section<'_> {
     }
 
     /// The same from chunks that are somewhere else: `values` gives those of [`Section::sample`].
-    pub(crate) fn model_of<'v>(&self, values: &(dyn Fn(u64) -> &'v [u8] + Sync), threads: usize) -> Model {
+    pub fn model_of<'v>(&self, values: &(dyn Fn(u64) -> &'v [u8] + Sync), threads: usize) -> Model {
         let sample = self.sample();
         let weight = Weight { chunks: self.chunks(), sample: sample.len() as u64 };
         // What `look` finds in each chunk of the sample, added up.
@@ -174,12 +177,12 @@ impl Section<'_> {
     }
 
     /// How many chunks there are.
-    pub(crate) fn chunks(&self) -> u64 {
+    pub fn chunks(&self) -> u64 {
         self.positions.div_ceil(CHUNK as u64)
     }
 
     /// The chunks that are counted for the model.
-    pub(crate) fn sample(&self) -> Vec<u64> {
+    pub fn sample(&self) -> Vec<u64> {
         let (chunks, sample) = (self.chunks(), self.chunks().min(SAMPLE as u64));
         (0..sample)
             .map(|number| (u128::from(number) * u128::from(chunks) / u128::from(sample)) as u64)
@@ -187,7 +190,7 @@ impl Section<'_> {
     }
 
     /// How many bytes the values of a chunk take.
-    pub(crate) fn bytes_of(&self, chunk: u64) -> usize {
+    pub fn bytes_of(&self, chunk: u64) -> usize {
         self.count(chunk).div_ceil(4)
     }
 
@@ -232,13 +235,7 @@ impl Section<'_> {
     }
 
     /// A block from its chunks: what it says of them, and their data. Nothing if it is stored as its values, `length` bytes.
-    pub(crate) fn assemble(
-        &self,
-        chunk: u64,
-        length: usize,
-        entries: &[u16],
-        data: &[u8],
-    ) -> Option<Vec<u8>> {
+    pub fn assemble(&self, chunk: u64, length: usize, entries: &[u16], data: &[u8]) -> Option<Vec<u8>> {
         let whole_bytes = (self.positions - chunk * CHUNK as u64) / 4 >= length as u64;
         if let Some(&code) = entries.first()
             && code < RAW
@@ -354,7 +351,7 @@ impl Known {
 const RAW: u16 = 4;
 
 /// How many bytes of data a chunk has, by what its block says of it and how many bytes its values take.
-pub(crate) fn chunk_bytes(entry: u16, values: usize) -> usize {
+pub fn chunk_bytes(entry: u16, values: usize) -> usize {
     match entry {
         0..RAW => 0,
         RAW => values,

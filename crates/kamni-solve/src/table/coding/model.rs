@@ -220,7 +220,7 @@ impl Costs {
 
 /// The frequencies of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Model {
+pub struct Model {
     groups: Groups,
     /// Those of groups that have none of their own.
     usual: Frequencies,
@@ -252,16 +252,17 @@ impl Model {
     }
 
     /// By the near context, as much of it as counts, the group.
-    pub(crate) fn groups(&self) -> &[u8] {
+    pub fn groups(&self) -> &[u8] {
         &self.groups.groups
     }
 
     /// By the group and the far context, as much of it as counts: how frequent 0 is, and from bit 16 on how frequent 1 is.
-    pub(crate) fn packed_frequencies(&self) -> impl Iterator<Item = u32> {
+    pub fn packed_frequencies(&self) -> impl Iterator<Item = u32> {
         self.frequencies.iter().map(|own| u32::from(own.zero) | u32::from(own.one) << 16)
     }
 
-    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+    /// The model as it is stored.
+    pub fn to_bytes(&self) -> Vec<u8> {
         let neighbours = (self.groups.groups.len().ilog2() as usize - FEATURE_BITS) / 2;
         let far_bits = (self.by_far.len() / GROUPS).ilog2();
         let mut bytes = vec![neighbours as u8, far_bits as u8, self.groups.usual];

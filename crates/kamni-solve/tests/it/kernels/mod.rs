@@ -4,15 +4,16 @@ mod child;
 mod lossy;
 
 use child::CpuDevice;
-use kamni::games::cheops::Cheops;
-use kamni::games::seega::Seega;
-use kamni_solve::cheops::{self, CheopsTable, Index, SharesOnDevice, plain};
+use kamni_cheops::Cheops;
+use kamni_cheops::solve::{self, CheopsTable, Index, SharesOnDevice, plain};
+use kamni_games::games;
+use kamni_seega::Seega;
+use kamni_seega::solve::book::Ease;
+use kamni_seega::solve::device::{Classes, Counts, Home, Placings, fill};
+use kamni_seega::solve::{Endings, SeegaTable};
 use kamni_solve::device::{DeviceError, fingerprint};
-use kamni_solve::seega::book::Ease;
-use kamni_solve::seega::device::{Classes, Counts, Home, Placings, fill};
-use kamni_solve::seega::{Endings, SeegaTable};
 use kamni_solve::table::{
-    Built, Draft, Layout, Options, Sample, TableError, TableFile, Tabled, Watch, build,
+    Built, Draft, Layout, Options, Predictor, Sample, TableError, TableFile, Tabled, Watch, build,
 };
 use kamni_solve::{Budget, Value};
 use lossy::Lossy;
@@ -22,7 +23,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 fn seega(rules: &str) -> Seega {
-    let start = kamni_solve::games().game(rules).unwrap().start();
+    let start = kamni_games::games().game(rules).unwrap().start();
     *start.typed::<Seega>().unwrap().0
 }
 
@@ -126,7 +127,7 @@ fn fingerprints_of_a_file(table: &SeegaTable) -> Vec<u64> {
     let path = folder.path().join("table");
     let options = Options { threads: 2, memory: 1 << 30, checkpoint: Duration::from_secs(60) };
     build(table, &path, &options, &AtomicBool::new(false), &mut |_, _| {}).unwrap();
-    let file = Arc::new(TableFile::open(&path).unwrap());
+    let file = Arc::new(TableFile::open(&path, games()).unwrap());
     let watch: Watch<'_> = &mut |_, _| ControlFlow::Continue(());
     let ControlFlow::Continue(sections) = file.verify(|_, _| ControlFlow::Continue(())).unwrap() else {
         panic!("nothing stops it")
@@ -157,6 +158,10 @@ struct ByKernels(SeegaTable, u64);
 impl Tabled for ByKernels {
     fn layout(&self) -> Layout {
         self.0.layout()
+    }
+
+    fn predictor(&self, layout: &Layout) -> Option<Predictor> {
+        self.0.predictor(layout)
     }
 
     fn usual_sample(&self) -> u64 {
@@ -312,8 +317,8 @@ fn a_table_of_a_pyramid_has_the_same_bytes() {
     let table = CheopsTable::new(&Cheops::new(12).unwrap()).unwrap();
     let options = Options { threads: 1, memory: 1 << 30, checkpoint: Duration::from_secs(60) };
     build(&table, &cpu, &options, &AtomicBool::new(false), &mut |_, _| {}).unwrap();
-    let mut draft = Draft::begin(&kernels, table.layout()).unwrap();
-    let filled = cheops::device::fill(&device, 12, &mut draft, &AtomicBool::new(false), &mut |_| {});
+    let mut draft = Draft::begin(&kernels, table.layout(), None).unwrap();
+    let filled = solve::device::fill(&device, 12, &mut draft, &AtomicBool::new(false), &mut |_| {});
     assert_eq!(filled.unwrap(), ControlFlow::Continue(()));
     draft.finish().unwrap();
     assert!(std::fs::read(cpu).unwrap() == std::fs::read(kernels).unwrap());

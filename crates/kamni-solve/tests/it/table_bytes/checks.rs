@@ -1,5 +1,6 @@
 //! What holds for any file that claims to be a table. The fuzz target checks the same.
 
+use kamni_games::games;
 use kamni_solve::table::TableFile;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -23,7 +24,7 @@ pub fn table(bytes: &[u8], file: &Path) {
 
 fn open(bytes: &[u8], file: &Path) {
     std::fs::write(file, bytes).unwrap();
-    let Ok(table) = TableFile::open(file) else { return };
+    let Ok(table) = TableFile::open(file, games()) else { return };
     let _ = table.verify(|_, _| ControlFlow::Continue(()));
     for (number, section) in table.layout().sections.iter().enumerate() {
         for position in [0, section.positions / 2, section.positions.saturating_sub(1)] {

@@ -267,7 +267,7 @@ mod tests {
     use super::*;
 
     fn board(rules: &str, position: &str) -> Board {
-        Board::new(&kamni_play::games().game(rules).unwrap().position(position).unwrap().picture())
+        Board::new(&kamni_games::games().game(rules).unwrap().position(position).unwrap().picture())
     }
 
     #[test]

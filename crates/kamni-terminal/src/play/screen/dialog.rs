@@ -144,7 +144,7 @@ mod tests {
         let robot = Who::Engine("python3 bot.py".to_owned());
         let known = [robot.clone(), robot.clone()];
         let mut dialog =
-            Dialog::new(kamni_play::games(), "kayles/7", [Who::Person, Who::Person], &known, Row::Second);
+            Dialog::new(kamni_games::games(), "kayles/7", [Who::Person, Who::Person], &known, Row::Second);
         press(&mut dialog, &[Left]);
         assert_eq!(dialog.who, [Who::Person, robot]);
         press(&mut dialog, &[Right, Char(' ')]);

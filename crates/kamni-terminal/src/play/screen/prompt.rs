@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn moves_are_completed() {
-        let position = kamni_play::games().game("dawson/3x5").unwrap().start();
+        let position = kamni_games::games().game("dawson/3x5").unwrap().start();
         let mut prompt = Prompt::for_move(&position, "");
         assert_eq!(prompt.completions().len(), 5);
         // With the keyboard set to Russian.

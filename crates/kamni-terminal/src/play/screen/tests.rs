@@ -28,8 +28,8 @@ const HANG_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A window of 80×24 characters.
 fn window(language: Language, rules: &str, position: &str, who: [&str; 2]) -> Window {
-    let locale = Locale::new(language, kamni_words::Texts::own());
-    let start = kamni_play::games().game(rules).unwrap().position(position).unwrap();
+    let locale = Locale::new(language, crate::test_texts::texts());
+    let start = kamni_games::games().game(rules).unwrap().position(position).unwrap();
     let who: [Who; 2] = who.map(|word| Who::read(word).unwrap());
     let settings = Settings { seed: Some(7), ..Settings::default() };
     let players = players::start(&who, &start, &settings, locale).unwrap();
@@ -490,7 +490,7 @@ fn random_keys_do_no_harm() {
             window.draw();
         }
         let record = window.app.session.record().to_string();
-        let read = kamni::record::read(&record, kamni_play::games()).next().unwrap().unwrap();
+        let read = kamni::record::read(&record, kamni_games::games()).next().unwrap().unwrap();
         assert_eq!(read.end(), *window.app.session.here(), "{rules}\n{record}");
     }
 }

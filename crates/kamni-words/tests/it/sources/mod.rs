@@ -28,8 +28,9 @@ pub fn files(folder: &Path, ending: &str) -> BTreeSet<PathBuf> {
 /// The id and the English of every `message!("id", "english", ...)` of the engine, without examples and tests.
 pub fn messages() -> Vec<(String, String)> {
     let mut found = Vec::new();
-    for sources in ["crates/kamni/src", "crates/kamni-solve/src", "crates/kamni-play/src"] {
-        for path in files(&root().join(sources), ".rs") {
+    for sources in ["crates/kamni/src", "crates/kamni-solve/src", "crates/kamni-play/src", "games"] {
+        let is_source = |path: &PathBuf| path.components().any(|part| part.as_os_str() == "src");
+        for path in files(&root().join(sources), ".rs").into_iter().filter(is_source) {
             let text = std::fs::read_to_string(&path).unwrap();
             let code = text.split("#[cfg(test)]").next().unwrap_or_default();
             let code: Vec<&str> = code.lines().filter(|line| !line.trim_start().starts_with("//")).collect();

@@ -120,5 +120,5 @@ pub fn rules_of(info: &GameInfo) -> Vec<String> {
 
 /// Every rules string of [`rules_of`] for every game.
 pub fn all_rules() -> Vec<String> {
-    kamni::games().infos().flat_map(rules_of).collect()
+    kamni_games::games().infos().flat_map(rules_of).collect()
 }

@@ -10,11 +10,11 @@ const TRIED: usize = 40;
 
 /// A rules string is refused with its place, or its printed form means the same and stays as it is.
 pub fn rules(text: &str) {
-    match kamni::games().game(text) {
+    match kamni_games::games().game(text) {
         Err(error) => place_is_inside(text, &error),
         Ok(game) => {
             let printed = game.rules();
-            let again = kamni::games().game(&printed).expect("the printed form reads");
+            let again = kamni_games::games().game(&printed).expect("the printed form reads");
             assert_eq!(again.rules(), printed);
             assert_eq!(again.start(), game.start());
             assert_eq!(game.position(&game.start().to_string()).as_ref(), Ok(&game.start()));
@@ -24,7 +24,7 @@ pub fn rules(text: &str) {
 
 /// A position is refused with its flaws, or it is printed to the letter and can be played on.
 pub fn position(rules: &str, text: &str) {
-    let Ok(game) = kamni::games().game(rules) else { return };
+    let Ok(game) = kamni_games::games().game(rules) else { return };
     let position = match game.position(text) {
         Err(PositionError::Parse(error)) => return place_is_inside(text, &error),
         Err(PositionError::Setup(error)) => {
@@ -56,7 +56,7 @@ pub fn position(rules: &str, text: &str) {
 /// Words played one after another: each is a listed move and is printed to the letter, or it is
 /// refused and changes nothing.
 pub fn moves(rules: &str, start: &str, words: &str) {
-    let Ok(game) = kamni::games().game(rules) else { return };
+    let Ok(game) = kamni_games::games().game(rules) else { return };
     let Ok(mut position) = game.position(start) else { return };
     for word in words.split([' ', '\n']) {
         let listed = position.moves().iter().any(|mv| mv == word);
@@ -80,11 +80,11 @@ pub fn moves(rules: &str, start: &str, words: &str) {
 
 /// Every game of a record reads back as printed, and an error names a place in the text.
 pub fn record(text: &str) {
-    for game in read(text, kamni::games()) {
+    for game in read(text, kamni_games::games()) {
         match game {
             Ok(record) => {
                 let printed = record.to_string();
-                let again: Vec<Record> = read(&printed, kamni::games())
+                let again: Vec<Record> = read(&printed, kamni_games::games())
                     .map(|game| game.expect("the printed form reads"))
                     .collect();
                 assert_eq!(again, [record], "{printed}");

@@ -55,7 +55,7 @@ fn with_slips(texts: Vec<String>) -> impl Strategy<Value = String> {
 
 /// Rules, a position, and moves from there on: a random game cut somewhere.
 fn a_game(rules: &str, chance: &mut Chance) -> [String; 3] {
-    let mut position = kamni::games().game(rules).unwrap().start();
+    let mut position = kamni_games::games().game(rules).unwrap().start();
     let cut = chance.below(30);
     let mut start = position.to_string();
     let mut words = Vec::new();
@@ -103,7 +103,7 @@ fn moves() {
 #[test]
 fn records() {
     let record = |[rules, position, words]: [String; 3]| {
-        let game = kamni::games().game(&rules).unwrap();
+        let game = kamni_games::games().game(&rules).unwrap();
         let mut record = Record::new(game.position(&position).unwrap());
         record.tags = vec![("First".into(), "a \\ \"b\"".into())];
         let line = |words: &str| Line {

@@ -53,7 +53,7 @@ fn line_ends_and_byte_order_marks() {
 #[test]
 fn several_games() {
     let text = "[Game \"kayles/1\"]\n\n1\n\n[Game \"chips\"]\n\n9>10 *\n[Game \"seega/3\"]";
-    let games: Vec<Record> = read(text, kamni::games()).map(Result::unwrap).collect();
+    let games: Vec<Record> = read(text, kamni_games::games()).map(Result::unwrap).collect();
     let rules: Vec<String> = games.iter().map(|game| game.start.rules()).collect();
     assert_eq!(rules, ["kayles/1", "chips", "seega/3"]);
     assert_eq!(
@@ -64,7 +64,7 @@ fn several_games() {
     assert_eq!(games[1].ending, Ending::Open);
     assert_eq!(games[2].main.moves.len(), 0);
     for empty in ["", " \n\r\n\t ", "\u{feff}", "\u{feff}\n"] {
-        assert_eq!(read(empty, kamni::games()).count(), 0, "{empty:?}");
+        assert_eq!(read(empty, kamni_games::games()).count(), 0, "{empty:?}");
     }
 }
 

@@ -8,7 +8,7 @@ use kamni::record::{Record, RecordError, read};
 
 /// The only game of a text.
 fn one(text: &str) -> Record {
-    let mut records = read(text, kamni::games());
+    let mut records = read(text, kamni_games::games());
     let record = records.next().expect("a game").unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert!(records.next().is_none(), "one game only\n{text}");
     record
@@ -16,7 +16,7 @@ fn one(text: &str) -> Record {
 
 /// The error at the end of a text.
 fn error(text: &str) -> RecordError {
-    match read(text, kamni::games()).last() {
+    match read(text, kamni_games::games()).last() {
         Some(Err(error)) => error,
         other => panic!("no error but {other:?}\n{text}"),
     }

@@ -106,7 +106,7 @@ fn an_error_is_a_sentence() {
 #[test]
 fn the_games_before_an_error_are_read() {
     let mut records =
-        read("[Game \"kayles/1\"] 1\n[Game \"kayles/1\"] 2\n[Game \"kayles/1\"] 1", kamni::games());
+        read("[Game \"kayles/1\"] 1\n[Game \"kayles/1\"] 2\n[Game \"kayles/1\"] 1", kamni_games::games());
     assert!(records.next().unwrap().is_ok());
     assert!(records.next().unwrap().is_err());
     assert!(records.next().is_none(), "after an error there are no more");
@@ -132,6 +132,6 @@ fn large_positions_have_few_variations() {
     let cells = |first: u64| (0..100_000).map(|i| (first + 2 * i).to_string()).collect::<Vec<_>>().join(",");
     let start = format!("[Game \"chips\"]\n[Position \"{}:2 1\"]\n\n1>0 ", cells(1));
     let game = |variations: usize| start.clone() + &"() ".repeat(variations);
-    assert!(read(&game(500), kamni::games()).next().unwrap().is_ok());
+    assert!(read(&game(500), kamni_games::games()).next().unwrap().is_ok());
     assert!(summary(&error(&game(2_000))).ends_with("record-heavy"));
 }

@@ -40,7 +40,7 @@ fn comment(chance: &mut Chance) -> String {
 fn random_records() {
     let mut chance = Chance::new();
     for rules in all_rules() {
-        let game = kamni::games().game(&rules).unwrap();
+        let game = kamni_games::games().game(&rules).unwrap();
         let mut record = Record::new(game.start());
         record.main = line(&game.start(), 24, 3, &mut chance);
         record.ending = match record.end().outcome() {
@@ -63,19 +63,19 @@ fn empty_lines() {
     let text = "[Game \"kayles/3\"]\n[Result \"*\"]\n\n";
     for moves in ["1 () 2", "1 ( ) ( ) 2", "1 ({x}) 2 (1. ({y}))", "1 ({x} 2 ()) ()"] {
         // A variation inside an empty line has no move to replace; everything else is fine.
-        let Some(Ok(record)) = read(&format!("{text}{moves} *"), kamni::games()).next() else {
+        let Some(Ok(record)) = read(&format!("{text}{moves} *"), kamni_games::games()).next() else {
             assert!(moves.contains("(1. ("), "{moves}");
             continue;
         };
         assert_eq!(one(&record.to_string()), record, "{record}");
     }
-    let empty = Record::new(kamni::games().game("kayles/3").unwrap().start());
+    let empty = Record::new(kamni_games::games().game("kayles/3").unwrap().start());
     assert_eq!(one(&empty.to_string()), empty);
 }
 
 #[test]
 fn another_start() {
-    let game = kamni::games().game("chips").unwrap();
+    let game = kamni_games::games().game("chips").unwrap();
     for position in ["0,4,9:2,7 1", "-:5 1", "0,1:2 1"] {
         let record = Record::new(game.position(position).unwrap());
         let text = record.to_string();
@@ -86,7 +86,7 @@ fn another_start() {
 
 #[test]
 fn what_would_break_the_record_is_written_otherwise() {
-    let mut record = Record::new(kamni::games().game("kayles/3").unwrap().start());
+    let mut record = Record::new(kamni_games::games().game("kayles/3").unwrap().start());
     record.main.comment = "a } brace".to_owned();
     record.tags = vec![("Event".to_owned(), "two\nlines".to_owned())];
     let again = one(&record.to_string());

@@ -24,13 +24,13 @@ fn long_rules_positions_and_moves_are_refused_quickly() {
     let pieces = ["9", "x", "é", "0,", "a1"];
     for piece in pieces {
         let text = piece.repeat(MEGABYTES / piece.len());
-        for info in kamni::games().infos() {
+        for info in kamni_games::games().infos() {
             let name = info.name;
-            let game = kamni::games().game(name).unwrap();
+            let game = kamni_games::games().game(name).unwrap();
             let what = format!("{name}, {}", shown(&text));
             quickly(&what, || {
                 for text in [format!("{name}{text}"), format!("{name}/{text}"), format!("{name},{text}")] {
-                    let error = kamni::games().game(&text).unwrap_err().to_string();
+                    let error = kamni_games::games().game(&text).unwrap_err().to_string();
                     assert!(error.len() < 400, "an error of {} bytes", error.len());
                 }
             });
@@ -47,12 +47,12 @@ fn every_kind_of_long_text_is_refused() {
     let pieces = ["X", "1", ".", "/", ",", " ", "_", "xa", "kayles/", "-", "1,", "a", "0>1", "\n", "\0"];
     for piece in pieces {
         let text = piece.repeat(MEGABYTES / 50 / piece.len());
-        for info in kamni::games().infos() {
-            let game = kamni::games().game(info.name).unwrap();
+        for info in kamni_games::games().infos() {
+            let game = kamni_games::games().game(info.name).unwrap();
             quickly(piece, || {
-                assert!(kamni::games().game(&format!("{}{text}", info.name)).is_err());
-                assert!(kamni::games().game(&format!("{}/{text}", info.name)).is_err());
-                assert!(kamni::games().game(&format!("{},{text}", info.name)).is_err());
+                assert!(kamni_games::games().game(&format!("{}{text}", info.name)).is_err());
+                assert!(kamni_games::games().game(&format!("{}/{text}", info.name)).is_err());
+                assert!(kamni_games::games().game(&format!("{},{text}", info.name)).is_err());
                 assert!(game.position(&text).is_err());
                 assert!(game.start().play(&text).is_err());
             });
@@ -86,7 +86,8 @@ fn long_records_are_read_quickly() {
         for start in starts {
             let text = format!("{start}{}", piece.repeat(MEGABYTES / 4 / piece.len()));
             let what = format!("{start}{}", shown(piece));
-            let games: Vec<_> = quickly(&what, || record::read(&text, kamni::games()).take(100).collect());
+            let games: Vec<_> =
+                quickly(&what, || record::read(&text, kamni_games::games()).take(100).collect());
             for error in games.into_iter().filter_map(Result::err) {
                 assert!(error.to_string().len() < 1000, "{what}");
             }
@@ -101,7 +102,7 @@ fn many_chips(count: usize) -> String {
 
 #[test]
 fn a_million_chips_a_side() {
-    let game = kamni::games().game("chips").unwrap();
+    let game = kamni_games::games().game("chips").unwrap();
     let text = many_chips(1_000_000);
     let position = quickly("a million chips", || game.position(&text).unwrap());
     assert_eq!(position.to_string(), text);
@@ -123,7 +124,7 @@ fn a_million_chips_a_side() {
 
 #[test]
 fn of_very_many_flaws_the_first_are_named() {
-    let game = kamni::games().game("chips").unwrap();
+    let game = kamni_games::games().game("chips").unwrap();
     let falling: Vec<String> = (0..100_000u32).rev().map(|cell| cell.to_string()).collect();
     let error = quickly("falling cells", || game.position(&format!("{}:- 1", falling.join(","))));
     let Err(PositionError::Setup(error)) = error else {

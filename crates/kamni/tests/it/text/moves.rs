@@ -236,7 +236,7 @@ const UNREADABLE: &[(&str, &str, &str)] = &[
 ];
 
 fn read(rules: &str, position: &str) -> AnyPosition {
-    let game = kamni::games().game(rules).unwrap();
+    let game = kamni_games::games().game(rules).unwrap();
     game.position(position).unwrap_or_else(|error| panic!("{rules} {position}: {error}"))
 }
 

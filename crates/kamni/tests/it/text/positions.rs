@@ -189,7 +189,7 @@ const REFUSED: &[(&str, &str, &str)] = &[
 ];
 
 fn read(rules: &str, text: &str) -> Result<kamni::AnyPosition, PositionError> {
-    kamni::games().game(rules).unwrap().position(text)
+    kamni_games::games().game(rules).unwrap().position(text)
 }
 
 #[test]

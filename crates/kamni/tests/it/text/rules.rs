@@ -97,9 +97,9 @@ const REFUSED: &[(&str, &str)] = &[
 #[test]
 fn accepted() {
     for (text, canonical) in ACCEPTED {
-        let game = kamni::games().game(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let game = kamni_games::games().game(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(game.rules(), *canonical, "{text}");
-        let again = kamni::games().game(canonical).unwrap();
+        let again = kamni_games::games().game(canonical).unwrap();
         assert_eq!(again.rules(), *canonical);
     }
 }
@@ -107,7 +107,7 @@ fn accepted() {
 #[test]
 fn refused() {
     for (text, expected) in REFUSED {
-        match kamni::games().game(text) {
+        match kamni_games::games().game(text) {
             Ok(game) => panic!("`{text}` was read as {}", game.rules()),
             Err(error) => assert_eq!(place(&error), *expected, "`{text}`: {error}"),
         }
@@ -116,9 +116,9 @@ fn refused() {
 
 #[test]
 fn an_error_is_a_sentence() {
-    let error = kamni::games().game("kayles/65").unwrap_err();
+    let error = kamni_games::games().game("kayles/65").unwrap_err();
     assert_eq!(error.to_string(), "rules, size, column 8: expected a number from 1 to 64, found `65`");
-    let error = kamni::games().game("kayles/").unwrap_err();
+    let error = kamni_games::games().game("kayles/").unwrap_err();
     assert_eq!(
         error.to_string(),
         "rules, size, column 8: expected a number from 1 to 64, but the text ends here"

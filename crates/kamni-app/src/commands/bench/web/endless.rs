@@ -48,7 +48,7 @@ mod tests {
 
     #[test]
     fn one_of_our_games_can_go_on_for_ever() {
-        let games = kamni_play::games();
+        let games = kamni_games::games();
         let Endless { rules, cycle } = Endless::find(games).unwrap();
         let mut here = games.game(&rules).unwrap().start();
         let start = here.to_string();

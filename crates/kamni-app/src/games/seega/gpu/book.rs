@@ -2,10 +2,10 @@
 
 use crate::cli::TableBuild;
 use crate::commands::table::gpu::device::lost;
-use kamni::games::seega::Seega;
+use kamni_seega::Seega;
+use kamni_seega::solve::book::{self, Ease};
+use kamni_seega::solve::device::{Classes, Placed, Placings};
 use kamni_solve::Value;
-use kamni_solve::seega::book::{self, Ease};
-use kamni_solve::seega::device::{Classes, Placed, Placings};
 use kamni_terminal::files::{read_whole, write_whole};
 use kamni_terminal::progress::Progress;
 use kamni_terminal::{Failure, Terminal, threads};

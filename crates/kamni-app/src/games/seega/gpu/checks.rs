@@ -3,9 +3,9 @@
 use crate::cli::TableBuild;
 use crate::commands::table::gpu::device::stopped;
 use kamni::Notation;
+use kamni_seega::solve::device::{Home, Placed, Wrong};
+use kamni_seega::solve::{Endings, SeegaTable};
 use kamni_solve::Budget;
-use kamni_solve::seega::device::{Home, Placed, Wrong};
-use kamni_solve::seega::{Endings, SeegaTable};
 use kamni_terminal::{Failure, Terminal, threads};
 use kamni_words::{Blanks, Locale};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

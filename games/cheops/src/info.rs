@@ -1,0 +1,60 @@
+//! What there is to know about Cheops' Pyramid before it is played.
+
+use kamni::{Bilingual, FirstGame, GameInfo, Look, Pieces, Player, Sample, Sizes, Start, handbook};
+
+/// What a turn is once a stone can be shifted.
+pub(crate) const SHIFT_HINT: Bilingual = Bilingual::new(
+    "Click a free place on two stones to lay a stone there. Or shift a stone: click it, then the free place to its right. That is a move too, but no new stone: a way to wait.",
+    "Нажмите на место над двумя камнями, чтобы положить камень. Или сдвиньте камень: нажмите на него, затем на свободное место справа. Это тоже ход, только без нового камня: так выжидают.",
+);
+
+/// Names, sizes, options, starts.
+pub(crate) const INFO: GameInfo = GameInfo {
+    name: "cheops",
+    title: Bilingual { english: "Cheops' Pyramid", russian: "Пирамида Хеопса" },
+    summary: Bilingual {
+        english: "Build a pyramid together; who lays the last stone of a level scores its stones.",
+        russian: "Стройте пирамиду вдвоём; завершивший уровень получает по очку за каждый его камень.",
+    },
+    goal: Bilingual::new(
+        "Whoever lays the last stone of a level gets a point for each stone of that level; the most points win.",
+        "Кто положит последний камень уровня, получит очко за каждый камень этого уровня; больше очков — победа.",
+    ),
+    turn_hint: Bilingual::new(
+        "Click a free place on two stones to lay a stone there.",
+        "Нажмите на место над двумя камнями, чтобы положить камень.",
+    ),
+    handbook: handbook(include_str!("../rules.en.md"), include_str!("../rules.ru.md")),
+    players: [
+        Bilingual { english: "Player 1", russian: "Игрок 1" },
+        Bilingual { english: "Player 2", russian: "Игрок 2" },
+    ],
+    turns: ['1', '2'],
+    legend: Bilingual {
+        english: "■ stone   · free place", russian: "■ камень   · свободное место"
+    },
+    sizes: Sizes::Length { min: 2, max: crate::rules::MAX_BASE as u32, step: 1, default: 6 },
+    options: &[],
+    starts: &[
+        Start::new("cheops/4", "Small pyramid, base 4", "Малая пирамида, основание 4"),
+        Start::new("cheops/5", "Base 5", "Основание 5"),
+        Start::new("cheops/6", "Usual pyramid, base 6", "Обычная пирамида, основание 6"),
+        Start::new("cheops/8", "Large pyramid, base 8", "Большая пирамида, основание 8"),
+        Start::new("cheops/10", "Huge pyramid, base 10", "Огромная пирамида, основание 10"),
+    ],
+    first_game: Some(FirstGame {
+        rules: "cheops/6",
+        position: "start",
+        seat: Player::First,
+        player: "level=1",
+    }),
+    size_label: Some(Bilingual::new("Stones in the base", "Камней в основании")),
+    sample: Some(Sample {
+        rules: "cheops/5",
+        position: "start",
+        moves: "2.2 2.2> 2.4 3.3 2.1 2.2 3.1 3.2 4.1 4.2 5.1",
+    }),
+    messages_ru: include_str!("../messages.ru.ftl"),
+    look: Look { pieces: Pieces::Blocks, ..Look::DEFAULT },
+    ..GameInfo::DEFAULT
+};

@@ -1,0 +1,99 @@
+//! Cheops' Pyramid: an evaluation by points, and by who completes the lowest level.
+
+use crate::rules::{Cheops, Position};
+use crate::solve::{self, Values};
+use kamni::{Message, message};
+use kamni_play::{Play, ProbeBudget, Prober, Rung, Skill};
+use kamni_solve::Value;
+
+impl Play for Cheops {
+    /// With knowledge 0, points. From 1 on, also who completes the lowest level if both players only fill it.
+    fn evaluate_with(&self, position: &Position, knowledge: u8) -> i32 {
+        let hope = match self.thumb(position) {
+            Some(thumb) if knowledge > 0 => {
+                let size = i32::from(self.level_size(thumb.level));
+                if thumb.fill() { size } else { -size }
+            }
+            _ => 0,
+        };
+        2 * position.lead() + hope
+    }
+
+    fn value(&self, position: &Position, prober: &mut Prober, probes: &ProbeBudget<'_>) -> Option<Value> {
+        let Some(values) = values(self, prober) else {
+            return prober.analyze(self, position, probes);
+        };
+        // A damaged table gives no value.
+        let to_come = values.value(position.outline().path()).ok()?;
+        Some(Value::of_margin(position.lead() + to_come))
+    }
+
+    /// From a base of six on there are ten levels, below fewer. The tolerance of the weakest levels is about the points
+    /// of one level of the pyramid.
+    fn ladder(&self) -> Vec<Rung> {
+        let base = i32::from(self.base());
+        let careless = |tolerance| Skill::new(1, 0).tolerance(tolerance);
+        let looks: Vec<Skill> = match base {
+            ..=4 => vec![],
+            5 => vec![careless(6), Skill::new(2, 0).attention(50)],
+            6 => vec![
+                careless(8),
+                careless(6),
+                careless(4),
+                Skill::new(2, 0).attention(50),
+                Skill::new(3, 0),
+                Skill::new(3, 1),
+                Skill::new(4, 1).attention(95),
+                Skill::new(4, 1),
+                Skill::new(5, 1),
+            ],
+            _ => vec![
+                careless(2 * base - 4),
+                careless(base * 5 / 4),
+                careless(1),
+                Skill::new(2, 0).attention(50),
+                Skill::new(2, 0),
+                Skill::new(4, 1),
+                Skill::new(6, 1),
+                Skill::new(8, 1),
+                Skill::new(10, 1),
+            ],
+        };
+        looks.into_iter().map(Rung::from).chain([Rung::Proves]).collect()
+    }
+
+    fn knowledge(&self, knowledge: u8) -> Option<Message> {
+        Some(match knowledge {
+            0 => message!("does-cheops-points", "counts points"),
+            _ => message!("does-cheops-thumb", "counts points and who completes the lowest level"),
+        })
+    }
+
+    /// The evaluation counts every point twice.
+    fn content(&self, tolerance: i32) -> Option<Message> {
+        let points = tolerance / 2;
+        let content = || {
+            message!(
+                "does-careless-points",
+                "now and then gives away up to {points} {points|point|points}",
+                points = points
+            )
+        };
+        (points > 0).then(content)
+    }
+
+    fn proof(&self) -> Option<Message> {
+        let known = usize::from(self.base()) <= solve::ON_DEMAND;
+        known.then(|| message!("does-table", "knows the value of every position by a table"))
+    }
+}
+
+/// The values of all outlines, from memory or from a table.
+fn values<'o>(game: &Cheops, prober: &'o mut Prober) -> Option<&'o Values> {
+    let tables = prober.tables().cloned();
+    let find = || {
+        solve::values(game.base())
+            .or_else(|| Values::in_tables(tables.as_deref()?, game.base()).ok().flatten())
+    };
+    prober.cached(game, find).map(|values| &**values)
+}

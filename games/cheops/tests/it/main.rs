@@ -1,0 +1,7 @@
+//! The tests of Cheops' Pyramid from outside: one program, a module for each subject.
+
+mod reasons;
+#[path = "../../../../crates/kamni-words/tests/it/texts.rs"]
+mod texts;
+mod values;
+mod words;

@@ -1,0 +1,24 @@
+//! What a player of the annihilating chips needs to know about a position.
+
+use crate::rules::{Chips, Position};
+use kamni::{Fact, Player, message};
+
+impl Chips {
+    /// Who attacks, and the chips of both.
+    pub(crate) fn vital(&self, position: &Position) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        if let Some(runner) = position.runner().filter(|runner| !position.cells(*runner).is_empty()) {
+            let attack = message!(
+                "chips-attack",
+                "{attacker} has more chips and hunts; if {runner} gets to the right of all enemy chips, it is a draw"
+            );
+            let attack = attack.with_player("attacker", runner.other()).with_player("runner", runner);
+            facts.push(Fact::new(attack).visible());
+        }
+        let [a, b] = Player::BOTH.map(|player| position.cells(player).len());
+        let chips = message!("chips-count", "chips: {first} {a}, {second} {b}", a = a, b = b);
+        let chips = chips.with_player("first", Player::First).with_player("second", Player::Second);
+        facts.push(Fact::new(chips).visible());
+        facts
+    }
+}

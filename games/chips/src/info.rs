@@ -1,0 +1,62 @@
+//! What there is to know about The annihilating chips before it is played.
+
+use kamni::{Bilingual, FirstGame, GameInfo, Player, Sample, Sizes, Start, handbook};
+
+/// What a turn is for the player with fewer chips.
+pub(crate) const RUNNER_HINT: Bilingual = Bilingual::new(
+    "Click one of your chips, then the cell beside it. You have fewer chips: run to the right of all enemy chips and you cannot be caught, which is a draw.",
+    "Нажмите на свою фишку, затем на клетку рядом. Фишек у вас меньше: уйдёте правее всех фишек соперника — вас не поймать, и будет ничья.",
+);
+
+/// What a turn is for the player with more chips.
+pub(crate) const HUNTER_HINT: Bilingual = Bilingual::new(
+    "Click one of your chips, then the cell beside it. You have more chips, so you hunt: step onto an enemy chip, and both are destroyed.",
+    "Нажмите на свою фишку, затем на клетку рядом. Фишек у вас больше, охотник — вы: наступите на фишку соперника, и обе исчезнут.",
+);
+
+/// Names, sizes, options, starts.
+pub(crate) const INFO: GameInfo = GameInfo {
+    name: "chips",
+    title: Bilingual {
+        english: "The annihilating chips", russian: "Аннигилирующие фишки"
+    },
+    summary: Bilingual {
+        english: "Chips on a line destroy each other when they meet; lose them all and you lose.",
+        russian: "Встретившись на полосе, фишки уничтожают друг друга; оставшийся без фишек проигрывает.",
+    },
+    goal: Bilingual::new(
+        "Destroy all chips of your opponent and you win. A chip goes one cell, left or right; the line has no end on the right, and chips of one colour may share a cell. Whoever has fewer chips runs: if one of them gets to the right of all enemy chips, it cannot be caught any more, and nobody wins.",
+        "Уничтожьте все фишки соперника — и вы выиграли. Фишка ходит на одну клетку, влево или вправо; вправо линия бесконечна, свои фишки могут стоять на одной клетке. У кого фишек меньше, тот убегает: если его фишка уйдёт правее всех чужих, её уже не поймать, и не выиграет никто.",
+    ),
+    turn_hint: Bilingual::new(
+        "Click one of your chips, then the cell beside it; a chip that steps onto an enemy chip destroys it and itself.",
+        "Нажмите на свою фишку, затем на клетку рядом; наступив на фишку соперника, она уничтожает её и себя.",
+    ),
+    handbook: handbook(include_str!("../rules.en.md"), include_str!("../rules.ru.md")),
+    players: [
+        Bilingual { english: "Player 1", russian: "Игрок 1" },
+        Bilingual { english: "Player 2", russian: "Игрок 2" },
+    ],
+    turns: ['1', '2'],
+    legend: Bilingual {
+        english: "▐ wall   ○ player 1   ● player 2   3○ three chips on a cell   …8… eight empty cells",
+        russian: "▐ стена   ○ игрок 1   ● игрок 2   3○ три фишки на клетке   …8… восемь пустых клеток",
+    },
+    sizes: Sizes::None,
+    options: &[],
+    starts: &[
+        Start::new("chips", "Three against two", "Три против двух"),
+        Start::new("chips", "Two against one", "Две против одной").at("0,8:4 1"),
+        Start::new("chips", "Two towers", "Две башни").at("0,0,0,9:5,5 1"),
+        Start::new("chips", "A crowd", "Толпа").at("0,0,1,3,8,12:2,5,7,10 1"),
+        Start::new("chips", "A narrow escape", "Побег на волоске").at("6,7:0,3,9 1"),
+    ],
+    first_game: Some(FirstGame { rules: "chips", position: "start", seat: Player::First, player: "level=1" }),
+    sample: Some(Sample {
+        rules: "chips",
+        position: "0,4,9:2,7 1",
+        moves: "4>5 7>8 5>6 2>3 6>7 3>4 7>8 4>3 0>1 3>2 1>2",
+    }),
+    messages_ru: include_str!("../messages.ru.ftl"),
+    ..GameInfo::DEFAULT
+};

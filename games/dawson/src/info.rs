@@ -1,0 +1,89 @@
+//! What there is to know about Dawson's chess before it is played.
+
+use kamni::{
+    Bilingual, FirstGame, GameInfo, Gender, Look, OptionInfo, Pieces, Player, Sample, Sizes, Start, Values,
+    handbook,
+};
+
+/// What a turn is when there is a pawn to capture.
+pub(crate) const CAPTURE_HINT: Bilingual = Bilingual::new(
+    "Pawns step straight ahead and capture diagonally ahead. You can capture, so you must: click your pawn, then the pawn that it takes; it lands there.",
+    "Ходят пешки прямо, а бьют по диагонали вперёд. Сейчас есть взятие, и оно обязательно: нажмите на свою пешку, затем на ту, которую она берёт: на её место она и встанет.",
+);
+
+/// The same where a move takes a second pawn.
+pub(crate) const DOUBLE_CAPTURE_HINT: Bilingual = Bilingual::new(
+    "Pawns step straight ahead and capture diagonally ahead; if another enemy pawn stands right behind on that diagonal, both are taken. You can capture, so you must: click your pawn, then the first pawn that it takes; it lands where the last one stood.",
+    "Ходят пешки прямо, а бьют по диагонали вперёд; если сразу за побитой на той же диагонали стоит ещё одна чужая, бьют и её. Бить обязательно: нажмите на свою пешку, затем на первую, которую она берёт; встанет она на место последней.",
+);
+
+/// Names, sizes, options, starts.
+pub(crate) const INFO: GameInfo = GameInfo {
+    name: "dawson",
+    title: Bilingual { english: "Dawson's chess", russian: "Шахматы Доусона" },
+    summary: Bilingual {
+        english: "Two rows of pawns that must capture; who cannot move loses.",
+        russian: "Два ряда пешек, взятие обязательно; проигрывает тот, кому некуда ходить.",
+    },
+    goal: Bilingual::new(
+        "The aim is to make the last move: a player who cannot move loses. A pawn on the far row just stays there.",
+        "Цель — сделать последний ход: кому некуда ходить, тот проиграл. Дойдя до края, пешка просто остаётся там.",
+    ),
+    turn_hint: Bilingual::new(
+        "Click a pawn, then the cell straight ahead. Pawns capture diagonally ahead, and whoever can capture must.",
+        "Нажмите на пешку, затем на поле прямо перед ней. Бьют пешки по диагонали вперёд, и бить обязательно.",
+    ),
+    handbook: handbook(include_str!("../rules.en.md"), include_str!("../rules.ru.md")),
+    players: [
+        Bilingual { english: "White", russian: "Белые" },
+        Bilingual { english: "Black", russian: "Чёрные" },
+    ],
+    colours: Some([Bilingual::new("White", "Белые"), Bilingual::new("Black", "Чёрные")]),
+    turns: ['w', 'b'],
+    legend: Bilingual {
+        english: "♙ White, moves up   ♟ Black, moves down   · empty",
+        russian: "♙ белые, идут вверх   ♟ чёрные, идут вниз   · пусто",
+    },
+    sizes: Sizes::Board { min_rows: 3, max_rows: 26, max_cells: 128, default: (3, 5) },
+    options: &[
+        OptionInfo {
+            name: "chain",
+            values: Values::Words(&["2", "1", "any"]),
+            meaning: Bilingual {
+                english: "how many pawns in line one move captures at most",
+                russian: "сколько пешек подряд берётся одним ходом самое большее",
+            },
+        },
+        OptionInfo {
+            name: "misere",
+            values: Values::Flag,
+            meaning: Bilingual {
+                english: "the player who cannot move wins",
+                russian: "выигрывает тот, кому некуда ходить",
+            },
+        },
+    ],
+    starts: &[
+        Start::new("dawson/3x5", "Three rows of five", "Три ряда по пять"),
+        Start::new("dawson/3x7", "Three rows of seven", "Три ряда по семь"),
+        Start::new("dawson/3x12", "Three rows of twelve", "Три ряда по двенадцать"),
+        Start::new("dawson/4x6", "Four rows of six", "Четыре ряда по шесть"),
+        Start::new("dawson/5x6", "Five rows of six", "Пять рядов по шесть"),
+        Start::new("dawson/6x8", "Six rows of eight", "Шесть рядов по восемь"),
+    ],
+    first_game: Some(FirstGame {
+        rules: "dawson/3x7",
+        position: "start",
+        seat: Player::Second,
+        player: "level=1",
+    }),
+    sample: Some(Sample {
+        rules: "dawson/3x5",
+        position: "start",
+        moves: "a1a2 b3xa2 b1xa2 d3d2 c1xd2xe3 c3c2 d1xc2",
+    }),
+    genders: [Gender::Plural; 2],
+    messages_ru: include_str!("../messages.ru.ftl"),
+    look: Look { pieces: Pieces::Pawns, chequered: true, ..Look::DEFAULT },
+    ..GameInfo::DEFAULT
+};

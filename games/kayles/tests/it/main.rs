@@ -1,0 +1,3 @@
+//! The tests of Reverse Kayles from outside: one program, a module for each subject.
+
+mod reasons;

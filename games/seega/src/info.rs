@@ -1,0 +1,107 @@
+//! What there is to know about Seega before it is played.
+
+use kamni::{
+    Bilingual, FirstGame, GameInfo, Look, OptionInfo, Player, Sample, Sizes, Special, Start, Values, handbook,
+};
+
+/// What a turn is once all stones are placed.
+pub(crate) const MOVING_HINT: Bilingual = Bilingual::new(
+    "Click a stone of yours, then an empty cell beside it, not diagonally.",
+    "Нажмите на свой камень, затем на пустое поле рядом, не наискось.",
+);
+
+/// What a turn is where one stone alone can move: the page says which, and where to.
+pub(crate) const ONLY_HINT: Bilingual =
+    Bilingual::new("No other stone of yours can move.", "Другим вашим камням ходить некуда.");
+
+/// The same where no other stone is left.
+pub(crate) const LAST_HINT: Bilingual = Bilingual::new("It is your last stone.", "Это ваш последний камень.");
+
+/// What a turn is where no stone can move.
+pub(crate) const PASS_HINT: Bilingual =
+    Bilingual::new("Click “Pass” on the board.", "Нажмите на доске «Пропустить».");
+
+/// Names, sizes, options, starts.
+pub(crate) const INFO: GameInfo = GameInfo {
+    name: "seega",
+    title: Bilingual { english: "Seega", russian: "Сиджа" },
+    summary: Bilingual {
+        english: "Place your stones, then move them and take what stands between two of yours. Whoever keeps more wins.",
+        russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими. Выиграет тот, у кого камней останется больше.",
+    },
+    goal: Bilingual::new(
+        "Keep more stones than your opponent.",
+        "Цель — сохранить больше камней, чем соперник.",
+    ),
+    turn_hint: Bilingual::new(
+        "Click an empty cell to place a stone. While stones are placed, none are taken, and the centre (the star) stays empty.",
+        "Поставьте камень на пустое поле, кроме центра. Пока камни ставят, никого не берут.",
+    ),
+    handbook: handbook(include_str!("../rules.en.md"), include_str!("../rules.ru.md")),
+    players: [
+        Bilingual { english: "Player a", russian: "Игрок a" },
+        Bilingual { english: "Player b", russian: "Игрок b" },
+    ],
+    turns: ['a', 'b'],
+    legend: Bilingual {
+        english: "○ player a (green)   ● player b (blue)   ( ) must move on   · empty   + empty centre",
+        russian: "○ игрок a (зелёный)   ● игрок b (синий)   ( ) обязан ходить дальше   · пусто   + пустой центр",
+    },
+    sizes: Sizes::Length { min: 3, max: 9, step: 2, default: 5 },
+    options: &[
+        OptionInfo {
+            name: "extra",
+            values: Values::Words(&["same", "any"]),
+            meaning: Bilingual {
+                english: "which stone moves on after a capture: the same one, or any",
+                russian: "каким камнем ходить дальше после взятия: тем же или любым",
+            },
+        },
+        OptionInfo {
+            name: "place",
+            values: Values::Words(&["1", "2"]),
+            meaning: Bilingual {
+                english: "how many stones are placed in one turn",
+                russian: "сколько камней выставляется за очередь",
+            },
+        },
+        OptionInfo {
+            name: "capture",
+            values: Values::Words(&["run", "single"]),
+            meaning: Bilingual {
+                english: "what is taken: a whole run between two stones, or only a single one",
+                russian: "что берётся: весь ряд между двумя камнями или только один камень",
+            },
+        },
+        OptionInfo {
+            name: "limit",
+            values: Values::Number { min: 1, max: 1000, default: 10 },
+            meaning: Bilingual {
+                english: "after how many steps in a row without a capture the game ends",
+                russian: "после скольких шагов подряд без взятия игра кончается",
+            },
+        },
+    ],
+    starts: &[
+        Start::new("seega/5", "Usual board, 5 × 5", "Обычная доска, 5 × 5"),
+        Start::new("seega/3", "Small board, 3 × 3", "Малая доска, 3 × 3"),
+        Start::new("seega/5,extra=any", "5 × 5, any stone moves on", "5 × 5, дальше ходит любой камень"),
+        Start::new("seega/5,place=2", "5 × 5, two stones a turn", "5 × 5, по два камня за очередь"),
+        Start::new("seega/7", "Large board, 7 × 7", "Большая доска, 7 × 7"),
+    ],
+    first_game: Some(FirstGame {
+        rules: "seega/3",
+        position: ".a./b.b/aab a 0-0 0 -",
+        seat: Player::First,
+        player: "level=1",
+    }),
+    size_label: Some(Bilingual::new("Cells on a side", "Клеток на стороне")),
+    sample: Some(Sample {
+        rules: "seega/3",
+        position: "start",
+        moves: "a1 c3 b1 c1 a2 a3 b3 c2 a2b2 a3a2 a2a3 a3a2 b1b2 a2a3 a1b1 a3a2 a2a1",
+    }),
+    messages_ru: include_str!("../messages.ru.ftl"),
+    look: Look { special: Special::Bound, centre: true, ..Look::DEFAULT },
+    ..GameInfo::DEFAULT
+};

@@ -1,0 +1,27 @@
+//! Seega: first the stones are placed, then they move; enclosed enemy stones are taken.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | `rules.rs`, `text.rs`, `info.rs` | the rules, the text forms, and what there is to know before any rules are chosen |
+//! | `facts.rs`, `refusal.rs` | what a player needs to know about a position, and why a click makes no move |
+//! | `encoding.rs` | the game as numbers, for programs that learn |
+//! | `theory/` | what is known about the game, as typed facts |
+//! | `solve/` | the exact analysis, and the reasons for what it finds |
+//! | `play.rs` | the levels of the computer |
+
+mod encoding;
+mod facts;
+mod info;
+mod play;
+mod refusal;
+mod rules;
+pub mod solve;
+mod text;
+pub mod theory;
+
+pub use rules::{Capture, Extra, Move, Position, Seega, Setup};
+
+/// The game as a plug-in, with its solver and its players.
+pub fn plugin() -> kamni::Plugin {
+    kamni_play::plugin::<Seega>()
+}

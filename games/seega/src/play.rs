@@ -1,0 +1,125 @@
+//! Seega: an evaluation by stones, safe cells and cells to attack from.
+
+use crate::rules::{Move, Position, Seega};
+use crate::solve::alphabeta::AlphaBeta;
+use kamni::{Game, Message, Player, message};
+use kamni_play::{Play, Rung, Skill, TunedResult};
+use kamni_solve::Budget;
+
+/// The nodes of the strongest level for a move: about ten milliseconds.
+const NODES: u64 = 20_000;
+
+impl Play for Seega {
+    /// With knowledge 0, stones. From 1 on, also corners and sides, where stones are safer. From 2 on, while stones are
+    /// placed on the board of side 5, also the cells that attack those next to the centre, and the cells next to the
+    /// centre, whose stones are captured first.
+    fn evaluate_with(&self, position: &Position, knowledge: u8) -> i32 {
+        let turn = self.turn(position);
+        let worth = |player| worth(self, position, player, knowledge);
+        worth(turn) - worth(turn.other())
+    }
+
+    /// In the middle of a series of captures the evaluation would change with the next one.
+    fn is_quiet(&self, position: &Position) -> bool {
+        position.is_placing() || position.quiet() > 0
+    }
+
+    fn tuned_search(
+        &self,
+        position: &Position,
+        moves: &[Move],
+        symmetry: usize,
+        budget: &Budget,
+    ) -> Option<TunedResult<Move>> {
+        let meter = budget.start();
+        let images: Vec<Move> = moves.iter().map(|&mv| self.image_of_move(symmetry, mv)).collect();
+        let image = self.image(symmetry, position);
+        let result = AlphaBeta::new(self, budget).search_among(&images, &image, None, &meter);
+        let original =
+            |image: Move| images.iter().position(|&other| other == image).map(|index| moves[index]);
+        Some(TunedResult {
+            moves: result.moves.iter().filter_map(|scored| original(scored.mv)).collect(),
+            score: result.moves.first()?.score,
+            proved: result.proved,
+            depth: result.depth,
+            nodes: meter.nodes(),
+        })
+    }
+
+    /// The weaker levels evaluate stones alone, the stronger ones also where the stones are, and the strongest level has
+    /// the evaluation of the analysis. On the smallest board a few plies are enough to play well.
+    fn ladder(&self) -> Vec<Rung> {
+        let strongest = |depth| Rung::Tuned(Skill { nodes: NODES, ..Skill::new(depth, 2) });
+        let (looks, strongest) = match self.side() {
+            3 => return vec![Skill::new(1, 0).into(), Skill::new(4, 0).into(), Rung::Proves],
+            5 => (
+                vec![
+                    Skill::new(1, 0),
+                    Skill::new(2, 0).attention(40),
+                    Skill::new(2, 0),
+                    Skill::new(4, 0),
+                    Skill::new(1, 2),
+                    Skill::new(2, 1).attention(70),
+                    Skill::new(2, 2).attention(75),
+                    Skill::new(3, 2),
+                    Skill::new(5, 2),
+                ],
+                strongest(9),
+            ),
+            _ => (
+                vec![
+                    Skill::new(1, 0),
+                    Skill::new(2, 0).attention(60),
+                    Skill::new(2, 0),
+                    Skill::new(1, 1),
+                    Skill::new(2, 1).attention(60),
+                    Skill::new(2, 1).attention(85),
+                    Skill::new(3, 1),
+                    Skill::new(4, 1),
+                ],
+                strongest(6),
+            ),
+        };
+        looks.into_iter().map(Rung::from).chain([strongest]).collect()
+    }
+
+    fn knowledge(&self, knowledge: u8) -> Option<Message> {
+        Some(match knowledge {
+            0 => message!("does-seega-stones", "counts stones"),
+            1 => message!("does-seega-sides", "counts stones, corners and sides"),
+            _ => {
+                message!("does-seega-centre", "counts stones, corners, sides and the cells around the centre")
+            }
+        })
+    }
+
+    fn proof(&self) -> Option<Message> {
+        let small = self.side() == 3 && self.limit() <= 10;
+        small.then(|| message!("does-search-all", "counts every line to the end of the game"))
+    }
+}
+
+/// The evaluation of one player's stones, in hundredths of a stone.
+fn worth(game: &Seega, position: &Position, player: Player, knowledge: u8) -> i32 {
+    let side = u32::from(game.side());
+    let count = |cells: u128| (position.stones(player) & cells).count_ones() as i32;
+    let mut worth = 100 * count(u128::MAX);
+    if knowledge >= 1 {
+        let row = (1u128 << side) - 1;
+        let column = (0..side).fold(0u128, |cells, row| cells | 1 << (row * side));
+        let upright = column | column << (side - 1);
+        let level = row | row << (side * (side - 1));
+        worth += 4 * count(upright | level) + 8 * count(upright & level);
+    }
+    if knowledge >= 2 && side == 5 && position.is_placing() {
+        let around = |distance: u32| {
+            let centre = u32::from(game.centre());
+            let [right, up] = [distance, distance * side];
+            [centre + right, centre - right, centre + up, centre - up]
+                .iter()
+                .fold(0, |cells, cell| cells | 1 << cell)
+        };
+        worth += 12 * count(around(2)) - 6 * count(around(1));
+    }
+    worth
+}

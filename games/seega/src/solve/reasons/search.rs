@@ -1,0 +1,48 @@
+//! What a search and the book have proved.
+
+use crate::rules::{Move, Seega};
+use crate::solve::book::Graded;
+use crate::solve::dfpn::Bounds;
+use kamni::{Notation, message};
+use kamni_solve::reasons::{no_short_reason, proved_and_no_more};
+use kamni_solve::{Reason, Value};
+
+/// What is proved about a position, though not everything.
+pub(in crate::solve) fn partly_reason(bounds: Bounds) -> Reason {
+    Reason::account(match (bounds.least, bounds.most) {
+        (Value::Win, _) => message!(
+            "seega-why-win-partly",
+            "that <you win|{mover} wins> is proved, but the time did not suffice to prove it for every single move",
+        ),
+        (_, Value::Loss) => message!("seega-why-loss-partly", "that <you lose|{mover} loses> is proved"),
+        (Value::Draw, Value::Draw) => message!(
+            "seega-why-draw-partly",
+            "that it is a draw is proved, but the time did not suffice to prove it for every single move",
+        ),
+        (Value::Draw, _) => message!("seega-why-least-draw", "at least a draw is proved"),
+        _ => message!("seega-why-most-draw", "that <you|{mover}> cannot win against best play is proved"),
+    })
+}
+
+/// The placements `moves` are solved, the best first, and there is nothing shorter to say.
+pub(in crate::solve) fn solved_reason(game: &Seega, moves: &[Graded]) -> Reason {
+    match moves.first() {
+        Some(&(mv, Value::Loss, Some(answers))) => Reason::none(message!(
+            "seega-why-stubborn",
+            "{none}. Hardest for <your opponent|{opponent}> is {mv}: after it only {answers} {answers|answer wins|answers win}",
+            mv = game.move_text(mv),
+            answers = answers,
+        ).with("none", no_short_reason().message)),
+        Some(&(mv, Value::Win, _)) => Reason::none(
+            message!("seega-why-filled-win", "{mv} wins. {proved}", mv = game.move_text(mv))
+                .with("proved", proved_and_no_more()),
+        ),
+        _ => no_short_reason(),
+    }
+}
+
+/// The move, which places no stone, wins, and there is nothing shorter to say.
+pub(super) fn win_reason(game: &Seega, mv: Move) -> Reason {
+    let message = message!("seega-why-calculated-win", "{mv} wins. {proved}", mv = game.move_text(mv));
+    Reason::none(message.with("proved", proved_and_no_more()))
+}

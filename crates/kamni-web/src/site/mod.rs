@@ -8,7 +8,9 @@ mod bundle;
 mod files;
 
 use crate::pages;
+use crate::peer::Peer;
 use crate::preview::icon;
+use crate::request_context::RequestContext;
 use crate::settings::Settings;
 use crate::state::AppState;
 use crate::{api, lessons};
@@ -95,7 +97,7 @@ pub async fn write_site(
     let app = AppState::new(settings(texts, scratch))
         .map_err(|_| SiteError(format!("{} cannot be written", scratch.display())))?;
     let files = Arc::new(SiteFiles::new(engine, books)?);
-    let site = Site { router: router(&app), files: Arc::clone(&files), pages: pages_of(&app) };
+    let site = Site { texts, router: router(&app), files: Arc::clone(&files), pages: pages_of(&app) };
     for language in LANGUAGES {
         files.put(&format!("{language}/kamni.webmanifest"), manifest(language, texts).into_bytes());
         let known = site.known_answers(&app, language).await?;
@@ -211,6 +213,7 @@ fn pages_of(app: &AppState) -> BTreeSet<String> {
 
 /// A site that is being made.
 struct Site {
+    texts: &'static Texts,
     router: Router,
     files: Arc<SiteFiles>,
     pages: BTreeSet<String>,
@@ -232,6 +235,9 @@ impl Site {
             .header(header::CONTENT_TYPE, "application/json")
             .body(Body::from(body))
             .map_err(|error| SiteError(format!("{path}: {error}")))?;
+        let client = Peer::default().remote;
+        let context = RequestContext::new(request.uri(), request.headers(), client, false, self.texts);
+        request.extensions_mut().insert(context);
         if let Some(page) = page {
             request.extensions_mut().insert(page);
         }

@@ -38,10 +38,11 @@ fn named_by_reasons(folder: &Path, found: &mut BTreeSet<String>) {
 
 #[test]
 fn every_section_that_a_reason_names_is_in_both_languages() {
-    let solvers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../kamni-solve/src");
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
     for game in kamni_games::games().infos() {
         let mut found = BTreeSet::new();
-        named_by_reasons(&solvers.join(game.name), &mut found);
+        named_by_reasons(&games.join(game.name).join("src"), &mut found);
+        assert!(!found.is_empty(), "{}: no reason names a section", game.name);
         for language in LANGUAGES {
             let page = documents::theory(game.name, language).unwrap_or_default();
             let known: BTreeSet<&str> = sections(&page).into_iter().collect();

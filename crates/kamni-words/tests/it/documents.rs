@@ -39,10 +39,11 @@ fn named_by_reasons(folder: &Path, found: &mut BTreeSet<String>) {
 #[test]
 fn every_section_that_a_reason_names_is_in_both_languages() {
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    let mut named = 0;
     for game in kamni_games::games().infos() {
         let mut found = BTreeSet::new();
         named_by_reasons(&games.join(game.name).join("src"), &mut found);
-        assert!(!found.is_empty(), "{}: no reason names a section", game.name);
+        named += found.len();
         for language in LANGUAGES {
             let page = documents::theory(game.name, language).unwrap_or_default();
             let known: BTreeSet<&str> = sections(&page).into_iter().collect();
@@ -54,6 +55,7 @@ fn every_section_that_a_reason_names_is_in_both_languages() {
             );
         }
     }
+    assert!(named > 0, "no reason names a section");
 }
 
 #[test]

@@ -62,7 +62,7 @@ pub struct Options {
     pub seed: u64,
     /// How long, all in all.
     pub time: Duration,
-    /// The attack on the server goes on until so many changes are acknowledged, however long that takes.
+    /// The attack on the server continues until this many changes are acknowledged, however long that takes.
     pub least_acknowledged: u64,
     /// Only this.
     pub only: Option<Target>,

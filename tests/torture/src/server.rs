@@ -24,14 +24,14 @@ const MAX_FILES: usize = 2000 + 100;
 /// Files that stay open when everybody has gone.
 const FILES_ALONE: usize = 40;
 
-/// However little time there is, there are so many rounds.
+/// The least number of rounds, however short the time.
 const LEAST_ROUNDS: u64 = 3;
 
 const HONEST: u64 = 5;
 const HOSTILE: u64 = 2;
 const WATCHERS: u64 = 2;
 
-/// Every so many rounds something special happens.
+/// The number of rounds between special events.
 const FULL_DISK_EVERY: u64 = 60;
 const LONG_EVERY: u64 = 75;
 

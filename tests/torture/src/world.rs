@@ -14,7 +14,7 @@ pub const HANG_TIMEOUT: Duration = Duration::from_secs(60);
 /// The longest that an honest client waits for anything.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
-/// After so many violations there is nothing more to learn.
+/// The number of violations after which the attack ends.
 const MAX_VIOLATIONS: usize = 20;
 
 /// The state that all threads share.

@@ -12,7 +12,7 @@ fn least_acknowledged() -> u64 {
     if is_whole() { 300 } else { 20 }
 }
 
-/// Attacks for so many seconds, or for a few with a sample of everything. `KAMNI_SEED` repeats the plan, else it is
+/// Attacks for the given number of seconds, or for a few where only a sample is checked. `KAMNI_SEED` repeats the plan, else it is
 /// another one each time.
 fn attack(only: Target, seconds: u64) -> kamni_torture::Summary {
     let seed = std::env::var("KAMNI_SEED").ok().and_then(|text| text.parse().ok());

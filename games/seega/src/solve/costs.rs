@@ -7,7 +7,7 @@ use kamni::Notation;
 use kamni_solve::Budget;
 use std::time::{Duration, Instant};
 
-/// The reasons of a short analysis may take as long as a search for so many nodes: about a millisecond with optimisation.
+/// The reasons of a short analysis may take as long as a search of this many nodes: about a millisecond in release builds.
 const LEAST_NODES: u64 = 1_000;
 
 /// How long the analyses of some positions took, and their reasons.

@@ -201,7 +201,7 @@ fn empty_levels(size: usize) -> String {
 /// A whole analysis, whose values are known already, is nearly all reasons: so long it takes in the positions of some games. Only a release
 /// build says something: `cargo test --release -p kamni-cheops --test it reasons -- --ignored --nocapture`.
 #[test]
-#[ignore = "it measures time"]
+#[ignore = "a measurement: cargo test --release -p kamni-cheops --test it reasons -- --ignored --nocapture"]
 fn reasons_take_no_more_than_a_millisecond() {
     for base in 5..=13 {
         let game = kamni_games::games().game(&format!("cheops/{base}")).unwrap();

@@ -155,7 +155,7 @@ fn a_budget_of_nothing_gives_a_guess() {
     }
 }
 
-/// Every so many positions of the larger boards are checked, or all of them with `KAMNI_EVERY=1` (some minutes in release).
+/// Checks every `sample`-th position of the larger boards, or all of them with `KAMNI_EVERY=1` (some minutes in release).
 fn every(sample: usize) -> usize {
     if std::env::var_os("KAMNI_EVERY").is_some() { 1 } else { sample }
 }

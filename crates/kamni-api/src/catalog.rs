@@ -2,8 +2,9 @@
 
 use crate::problem::Problem;
 use kamni::Plugin;
+use kamni_files::Files;
+use kamni_words::Locale;
 use kamni_words::json::{GameJson, OpponentJson};
-use kamni_words::{Locale, documents};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -14,6 +15,8 @@ pub struct CatalogGame {
     game: GameJson,
     /// Whether there is a page about its theory.
     theory: bool,
+    /// Whether it has a drawing of its own for browsers; other games are drawn by their layouts.
+    drawing: bool,
     /// Where a game with these rules begins.
     start: String,
 }
@@ -21,10 +24,12 @@ pub struct CatalogGame {
 impl CatalogGame {
     /// One of them.
     pub fn of(plugin: &Plugin, locale: Locale) -> CatalogGame {
+        let files = Files::of_game(plugin);
         let start = locale.games().game(plugin.info().name).map(|game| game.start().to_string());
         CatalogGame {
             game: GameJson::of(plugin, locale),
-            theory: documents::has_theory(plugin.info()),
+            theory: files.has_page("theory"),
+            drawing: files.has(&format!("board/{}.js", plugin.info().name)),
             start: start.unwrap_or_default(),
         }
     }

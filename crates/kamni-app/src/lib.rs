@@ -32,6 +32,10 @@ pub fn main(games: Registry) -> ExitCode {
     if let Some(ended) = kamni_play::engine::guard_engines() {
         return ended;
     }
+    if let Some(flaw) = games.flaw().or_else(|| kamni_learn::shipped::flaw(&games)) {
+        eprintln!("error: this program was put together wrongly: {flaw}");
+        return ExitCode::FAILURE;
+    }
     let args: Vec<OsString> = std::env::args_os().collect();
     let texts = match program(&args) {
         Some(name) => Texts::new(games).with_program(name),

@@ -18,7 +18,6 @@ pub(crate) fn check(games: &Registry, info: &GameInfo) -> Checked {
     for (what, text) in [
         ("title", info.title),
         ("summary", info.summary),
-        ("handbook", info.handbook),
         ("first player's name", info.players[0]),
         ("second player's name", info.players[1]),
         ("goal", info.goal()),

@@ -12,6 +12,7 @@
 //! | file | promises about |
 //! | --- | --- |
 //! | `info.rs` | names, titles, rules strings, offered rules, the sample game |
+//! | `material.rs` | its pages, lessons, annotated games, puzzles, and its drawing for browsers |
 //! | `positions.rs` | legal moves, text forms, the end of the game, symmetries, numbers of moves |
 //! | `board.rs` | the layout, the picture, the cells of moves |
 //! | `solver.rs` | analyses, against a plain search that knows nothing but the rules |
@@ -21,6 +22,7 @@
 
 mod board;
 mod info;
+mod material;
 mod players;
 mod positions;
 mod random;
@@ -118,6 +120,8 @@ pub fn check(games: &Registry, name: &str, effort: Effort) -> Result<Report, Box
         let info = plugin.info();
         stage.replace("in what the game says of itself".to_owned());
         info::check(games, info)?;
+        stage.replace("in the files of the game".to_owned());
+        material::check(games, plugin, effort, &mut random)?;
         let mut report = Report::default();
         for rules in rules_of(info) {
             stage.replace(format!("in random games of {rules}"));

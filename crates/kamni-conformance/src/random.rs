@@ -38,6 +38,13 @@ impl Random {
         &items[self.below(items.len())]
     }
 
+    /// As many of the items, or all where there are not more.
+    pub fn some<T>(&mut self, mut items: Vec<T>, count: usize) -> Vec<T> {
+        self.rng.shuffle(&mut items);
+        items.truncate(count);
+        items
+    }
+
     /// `text` with one to three small changes, made of the characters of `alphabet`.
     pub fn mutate(&mut self, text: &str, alphabet: &[char]) -> String {
         let mut chars: Vec<char> = text.chars().collect();

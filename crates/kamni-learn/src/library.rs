@@ -2,14 +2,8 @@
 
 use crate::annotated::AnnotatedGame;
 use crate::lesson::{Lesson, Texts};
-use crate::shipped::{File, ending, lesson_files};
+use crate::shipped::{File, GAME, LESSON, ending, lesson_files};
 use kamni::Registry;
-
-/// How the names of lessons' files end.
-const LESSON: &str = ".md";
-
-/// How those of annotated games end.
-const GAME: &str = ".kgn";
 
 /// A lesson of the program.
 #[derive(Clone, Debug)]
@@ -94,7 +88,7 @@ impl Library {
 
     /// What the program has for the games of a registry.
     pub fn own(games: &Registry) -> Library {
-        Library::new(&lesson_files(), games)
+        Library::new(&lesson_files(games), games)
     }
 
     /// What is in these files for the games of a registry. One that does not read is left out; a test makes sure that all of the program read.
@@ -110,13 +104,13 @@ impl Library {
     }
 
     /// The names of all lessons with the texts of their files, whether they read or not.
-    pub fn lesson_files() -> Vec<(String, String)> {
-        ending(&lesson_files(), LESSON)
+    pub fn lesson_files(games: &Registry) -> Vec<File> {
+        ending(&lesson_files(games), LESSON)
     }
 
     /// The names of all annotated games with their records, whether they read or not.
-    pub fn game_files() -> Vec<(String, String)> {
-        ending(&lesson_files(), GAME)
+    pub fn game_files(games: &Registry) -> Vec<File> {
+        ending(&lesson_files(games), GAME)
     }
 
     /// Adds a lesson of somebody's own, which was proved before; `file` is the name of its file without the ending.

@@ -1,54 +1,61 @@
-//! The files that come with the program: lessons, annotated games, puzzles and their themes. Without the cargo feature `shipped` there are none,
-//! and whoever has them hands them in.
+//! The lessons, annotated games, puzzles and themes that come with games. Where a program has only the names of these files, as the engine for
+//! browsers, whoever has them hands them in.
 
-/// A file: its path below the folder, and its text.
+use kamni::Registry;
+use kamni_files::Files;
+
+/// A file: its path, and its text.
 pub type File = (String, String);
 
+/// How the names of lessons' files end.
+pub(crate) const LESSON: &str = ".md";
+
+/// How those of annotated games end.
+pub(crate) const GAME: &str = ".kgn";
+
+/// How those of puzzles and themes end.
+pub(crate) const PUZZLES: &str = ".txt";
+
 /// Lessons (`GAME/NAME.md`) and annotated games (`GAME/NAME.kgn`).
-pub fn lesson_files() -> Vec<File> {
-    #[cfg(not(target_family = "wasm"))]
-    return [embedded::read::<embedded::Lessons>(), embedded::read::<embedded::Games>()].concat();
-    #[cfg(target_family = "wasm")]
-    Vec::new()
+pub fn lesson_files(games: &Registry) -> Vec<File> {
+    [("lessons", LESSON), ("games", GAME)]
+        .into_iter()
+        .flat_map(|(folder, ending)| {
+            games.plugins().flat_map(move |plugin| {
+                let path = move |name: &str| format!("{}/{name}{ending}", plugin.info().name);
+                let files = Files::of_game(plugin).texts(folder, ending);
+                files.into_iter().map(move |(name, text)| (path(&name), text))
+            })
+        })
+        .collect()
 }
 
 /// Puzzles (`GAME.txt`) and their themes (`themes/GAME.txt`).
-pub fn puzzle_files() -> Vec<File> {
-    #[cfg(not(target_family = "wasm"))]
-    return embedded::read::<embedded::Puzzles>();
-    #[cfg(target_family = "wasm")]
-    Vec::new()
+pub fn puzzle_files(games: &Registry) -> Vec<File> {
+    [("puzzles.txt", ""), ("themes.txt", "themes/")]
+        .into_iter()
+        .flat_map(|(file, folder)| {
+            games.plugins().filter_map(move |plugin| {
+                let path = format!("{folder}{}{PUZZLES}", plugin.info().name);
+                Some((path, Files::of_game(plugin).text(file)?))
+            })
+        })
+        .collect()
+}
+
+/// What is wrong with the puzzles of games, in a sentence to whoever wrote the program: that one is of another game.
+pub fn flaw(games: &Registry) -> Option<String> {
+    games.plugins().find_map(|plugin| {
+        let (name, text) = (plugin.info().name, Files::of_game(plugin).text("puzzles.txt")?);
+        let puzzles = text.lines().filter(|line| !line.starts_with('#'));
+        let rules = puzzles.filter_map(|line| line.split("; ").nth(1));
+        let mut others = rules.filter(|rules| rules.split(['/', ',']).next() != Some(name));
+        others.next().map(|rules| format!("among the puzzles of {name} is one of {rules}"))
+    })
 }
 
 /// The files with this ending, without it.
 pub(crate) fn ending(files: &[File], ending: &str) -> Vec<File> {
     let of = |(path, text): &File| Some((path.strip_suffix(ending)?.to_owned(), text.clone()));
     files.iter().filter_map(of).collect()
-}
-
-#[cfg(not(target_family = "wasm"))]
-mod embedded {
-    use super::File;
-    use rust_embed::RustEmbed;
-
-    #[derive(RustEmbed)]
-    #[folder = "lessons"]
-    pub struct Lessons;
-
-    #[derive(RustEmbed)]
-    #[folder = "games"]
-    pub struct Games;
-
-    #[derive(RustEmbed)]
-    #[folder = "puzzles"]
-    pub struct Puzzles;
-
-    /// All files of a folder.
-    pub fn read<F: RustEmbed>() -> Vec<File> {
-        let text = |path: &str| Some(String::from_utf8_lossy(&F::get(path)?.data).into_owned());
-        let mut files: Vec<File> =
-            F::iter().filter_map(|path| Some((path.to_string(), text(&path)?))).collect();
-        files.sort();
-        files
-    }
 }

@@ -99,11 +99,13 @@ fn answers_in_node(module: OsString, seed: u64, asked: &[Asked]) -> Vec<(u16, f6
         .iter()
         .map(|one| format!("{} {} {} {}\n", one.method, one.path, word(one.language), one.body))
         .collect();
-    let shipped = [("/lessons", lesson_files()), ("/puzzles", puzzle_files())].map(|(path, files)| {
-        let mut file = tempfile::NamedTempFile::new().expect("a file");
-        file.write_all(json!(files).to_string().as_bytes()).expect("written");
-        (path, file)
-    });
+    let games = kamni_games::games();
+    let shipped =
+        [("/lessons", lesson_files(games)), ("/puzzles", puzzle_files(games))].map(|(path, files)| {
+            let mut file = tempfile::NamedTempFile::new().expect("a file");
+            file.write_all(json!(files).to_string().as_bytes()).expect("written");
+            (path, file)
+        });
     let mut node = Command::new("node")
         .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/answers.mjs"))
         .arg(module)

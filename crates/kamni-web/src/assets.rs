@@ -10,13 +10,34 @@ use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use kamni::{Plugin, Registry};
+use kamni_files::Files;
 use kamni_words::documents;
 use rust_embed::{EmbeddedFile, RustEmbed};
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 #[derive(RustEmbed)]
 #[folder = "web"]
 struct Web;
+
+/// A file below `app/`: one of the web app, or one that a game brings for its board.
+pub fn app_file(games: &Registry, path: &str) -> Option<EmbeddedFile> {
+    web(&format!("app/{path}")).or_else(|| {
+        let (game, _) = path.strip_prefix("board/")?.split_once('.')?;
+        Files::of_game(games.plugin(game)?).get(path)
+    })
+}
+
+/// All files below `app/`: their paths there, and what they hold.
+pub fn app_files(games: &Registry) -> impl Iterator<Item = (String, EmbeddedFile)> {
+    let web = Web::iter().filter_map(|path| Some((path.strip_prefix("app/")?.to_owned(), Web::get(&path)?)));
+    let of_game = |plugin: &Plugin| {
+        let (files, begin) = (Files::of_game(plugin), format!("board/{}.", plugin.info().name));
+        let boards = files.names().into_iter().filter(move |name| name.starts_with(&begin));
+        boards.filter_map(move |name| Some((name.clone(), files.get(&name)?)))
+    };
+    web.chain(games.plugins().flat_map(of_game))
+}
 
 /// A file of the web app.
 pub fn web(path: &str) -> Option<EmbeddedFile> {
@@ -40,28 +61,15 @@ const WORKSHEET: &str = "worksheet.css";
 const VERSION: &str = "v-";
 
 /// Where pages find the files of `app/`: an address that changes with any of them, so that browsers keep what is there without asking again.
-pub fn app_folder() -> &'static str {
-    static FOLDER: LazyLock<String> = LazyLock::new(|| {
-        if changing_folder().is_some() {
-            return "/app".to_owned();
-        }
-        let hashes: Vec<u8> = Web::iter()
-            .filter(|path| path.starts_with("app/"))
-            .filter_map(|path| Web::get(&path))
-            .flat_map(|file| file.metadata.sha256_hash())
-            .chain(kamni_words::worksheet::STYLE.bytes())
-            .collect();
-        format!("/app/{VERSION}{}", &etag::of(&hashes)[..12])
-    });
-    &FOLDER
-}
-
-/// The files of the web app in a folder: their paths below it, and what they hold.
-pub fn all_web(folder: &str) -> impl Iterator<Item = (String, Vec<u8>)> {
-    Web::iter().filter_map(move |path| {
-        let name = path.strip_prefix(folder)?.to_owned();
-        Some((name, Web::get(&path)?.data.into_owned()))
-    })
+pub fn app_folder(games: &Registry) -> String {
+    if changing_folder().is_some() {
+        return "/app".to_owned();
+    }
+    let hashes: Vec<u8> = app_files(games)
+        .flat_map(|(_, file)| file.metadata.sha256_hash())
+        .chain(kamni_words::worksheet::STYLE.bytes())
+        .collect();
+    format!("/app/{VERSION}{}", &etag::of(&hashes)[..12])
 }
 
 /// `/kamni.js`
@@ -84,9 +92,10 @@ pub async fn app(
     let file = versioned.map_or(path.as_str(), |(_, file)| file);
     let mut response = match file {
         WORKSHEET => worksheet_style(&app, &headers),
-        _ => serve(&app, web(&format!("app/{file}")), file, context, &headers),
+        _ => serve(&app, app_file(app.settings.texts.games(), file), file, context, &headers),
     };
-    let is_current = versioned.is_some_and(|(folder, _)| app_folder().strip_prefix("/app/") == Some(folder));
+    let is_current =
+        versioned.is_some_and(|(folder, _)| app.app_folder.strip_prefix("/app/") == Some(folder));
     if is_current && matches!(response.status(), StatusCode::OK | StatusCode::NOT_MODIFIED) {
         let for_ever = HeaderValue::from_static("public, max-age=31536000, immutable");
         response.headers_mut().insert(CACHE_CONTROL, for_ever);
@@ -101,7 +110,7 @@ pub async fn picture(
     context: RequestContext,
     headers: HeaderMap,
 ) -> Response {
-    serve(&app, documents::picture(&path), &path, context, &headers)
+    serve(&app, documents::picture(app.settings.texts.games(), &path), &path, context, &headers)
 }
 
 /// `/favicon.ico`

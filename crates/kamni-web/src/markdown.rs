@@ -7,10 +7,10 @@ use kamni_words::{Locale, documents, escape_html};
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
 use std::collections::HashMap;
 
-/// A page of Markdown as HTML.
-pub fn page(text: &str, locale: Locale) -> String {
+/// A page of Markdown as HTML; `game` is the name of the game whose page it is, if it is one's.
+pub fn page(text: &str, game: &str, locale: Locale) -> String {
     let (text, sections) = without_anchors(text);
-    let mut page = Page::new(locale);
+    let mut page = Page::new(game, locale);
     for (event, place) in Parser::new_ext(&text, Options::ENABLE_TABLES).into_offset_iter() {
         if let Event::Start(Tag::Heading { .. }) = event {
             page.section = sections.get(&place.start).cloned();
@@ -53,6 +53,8 @@ fn without_anchors(text: &str) -> (String, HashMap<usize, String>) {
 
 /// The events of a page, rewritten for the site.
 struct Page<'a> {
+    /// The game whose page it is.
+    game: &'a str,
     /// The language, and the games whose positions it may show.
     locale: Locale,
     events: Vec<Event<'a>>,
@@ -69,8 +71,9 @@ struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    fn new(locale: Locale) -> Page<'a> {
+    fn new(game: &'a str, locale: Locale) -> Page<'a> {
         Page {
+            game,
             locale,
             events: Vec::new(),
             block: None,
@@ -96,15 +99,16 @@ impl<'a> Page<'a> {
             }
             Event::End(TagEnd::Image) => {
                 let picture = self.picture.take();
-                self.events
-                    .extend(picture.map(|(file, words)| Event::InlineHtml(image(&file, &words).into())));
+                self.events.extend(picture.map(|(file, words)| {
+                    Event::InlineHtml(image(&file, &words, self.locale.games()).into())
+                }));
             }
             Event::Text(text) if self.block.is_some() || self.picture.is_some() => {
                 let open = self.block.as_mut().or(self.picture.as_mut());
                 open.into_iter().for_each(|(_, words)| words.push_str(&text));
             }
             Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
-                let address = address(&dest_url, self.locale.games());
+                let address = address(&dest_url, self.game, self.locale.games());
                 self.dropped.push(address.is_none());
                 let link = |dest_url| Event::Start(Tag::Link { link_type, dest_url, title, id });
                 self.events.extend(address.map(link));
@@ -147,17 +151,17 @@ fn anchor(words: &str) -> String {
 }
 
 /// A picture with its size, so that the layout does not shift when it loads.
-fn image(file: &str, words: &str) -> String {
+fn image(file: &str, words: &str, games: &Registry) -> String {
     let (address, size) = match file.strip_prefix("pictures/") {
-        Some(name) => (format!("/pictures/{name}"), size(file)),
+        Some(name) => (format!("/pictures/{name}"), size(name, games)),
         None => (file.to_owned(), String::new()),
     };
     format!("<img src=\"{}\" alt=\"{}\"{size} loading=\"lazy\">", escape_html(&address), escape_html(words))
 }
 
 /// The size of an SVG picture, as attributes.
-fn size(file: &str) -> String {
-    let file = file.strip_prefix("pictures/").and_then(documents::picture);
+fn size(name: &str, games: &Registry) -> String {
+    let file = documents::picture(games, name);
     let data = file.map(|file| file.data).unwrap_or_default();
     let text = String::from_utf8_lossy(&data);
     let head = text.split('>').next().unwrap_or_default();
@@ -211,22 +215,22 @@ fn still(rules: &str, text: &str, locale: Locale) -> String {
 }
 
 /// Where a link of the documents leads on the site; `None` for files that the site does not have.
-fn address(link: &str, games: &Registry) -> Option<CowStr<'static>> {
+fn address(link: &str, own: &str, games: &Registry) -> Option<CowStr<'static>> {
     if link.starts_with('#') || link.starts_with("https://") {
         return Some(link.to_owned().into());
     }
     let (path, anchor) =
         link.split_once('#').map_or((link, String::new()), |(path, anchor)| (path, format!("#{anchor}")));
     let mut parts = path.rsplit('/');
-    let name = parts.next()?.split('.').next()?;
-    let folder = parts.next().unwrap_or("");
-    let is_game = |name: &str| games.infos().any(|game| game.name == name);
-    match (name, folder) {
-        ("rules", game) if is_game(game) => Some(format!("/rules/{game}{anchor}").into()),
-        (game, "results") if is_game(game) => Some(format!("/results/{game}{anchor}").into()),
-        (game, "" | "theory") if is_game(game) => Some(format!("/theory/{game}{anchor}").into()),
-        _ => None,
-    }
+    let kind =
+        parts.next()?.split('.').next().filter(|kind| ["rules", "theory", "results"].contains(kind))?;
+    // The pages of a game are in `games/NAME/material`; without a folder it is the game of the page itself.
+    let game = match (parts.next(), parts.next()) {
+        (None, _) => own,
+        (Some("material"), Some(game)) => game,
+        _ => return None,
+    };
+    games.plugin(game).map(|_| format!("/{kind}/{game}{anchor}").into())
 }
 
 #[cfg(test)]
@@ -236,11 +240,12 @@ mod tests {
 
     #[test]
     fn links_lead_to_the_site() {
-        let link = |text: &str| address(text, kamni_games::games()).map(|link| link.into_string());
-        assert_eq!(link("../../games/chips/rules.en.md").as_deref(), Some("/rules/chips"));
-        assert_eq!(link("chips.ru.md#proof").as_deref(), Some("/theory/chips#proof"));
-        assert_eq!(link("../theory/seega.en.md").as_deref(), Some("/theory/seega"));
-        assert_eq!(link("../performance.md"), None);
+        let link = |text: &str| address(text, "seega", kamni_games::games()).map(|link| link.into_string());
+        assert_eq!(link("../games/chips/material/rules.en.md").as_deref(), Some("/rules/chips"));
+        assert_eq!(link("../../chips/material/theory.ru.md#proof").as_deref(), Some("/theory/chips#proof"));
+        assert_eq!(link("theory.en.md").as_deref(), Some("/theory/seega"));
+        assert_eq!(link("../../../docs/performance.md"), None);
+        assert_eq!(link("../../go/material/rules.en.md"), None);
         assert_eq!(link("https://example.org/").as_deref(), Some("https://example.org/"));
         assert_eq!(link("javascript:alert(1)"), None);
     }
@@ -251,7 +256,7 @@ mod tests {
         for (language, text) in
             [(Language::English, text.to_owned()), (Language::Russian, text.replace("parity", "trap"))]
         {
-            let html = page(&text, Locale::new(language, crate::test_texts::texts()));
+            let html = page(&text, "", Locale::new(language, crate::test_texts::texts()));
             let name = if language == Language::English { "parity" } else { "trap" };
             assert!(html.contains(&format!("<h2 id=\"{name}\">The <em>count</em>")), "{html}");
             assert!(html.contains("<span id=\"the-count\"></span></h2>"), "{html}");

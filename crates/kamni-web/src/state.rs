@@ -1,6 +1,7 @@
 //! What all handlers share.
 
 use crate::analysis::AnalysisService;
+use crate::assets;
 use crate::kept::{KeptContent, kept_content};
 use crate::limits::ClientLimits;
 use crate::live::{Hub, Machines};
@@ -42,6 +43,8 @@ pub struct AppState {
     pub(crate) workers: WorkerPool,
     /// Draws the pictures of shared links.
     pub(crate) previews: Previews,
+    /// Where pages find the files of `app/`.
+    pub(crate) app_folder: Arc<str>,
     /// Pages and files, ready to be sent.
     pub(crate) kept: KeptContent,
     pub(crate) metrics: Metrics,
@@ -73,6 +76,7 @@ impl AppState {
                 Counter::default(),
             ),
             previews: Previews::new(settings.max_analyses),
+            app_folder: assets::app_folder(settings.texts.games()).into(),
             kept: kept_content(),
             puzzles: PuzzleSet::own(settings.texts.games()),
             metrics,

@@ -1,71 +1,23 @@
-//! The pages about theory and results, which every user interface shows. They are embedded in the program; a debug build
-//! reads them from the disk, so that changes show at once.
+//! Pages in Markdown which every user interface shows: what is not about one game, and the pictures of all.
 
-use kamni::{GameInfo, Language};
-pub use rust_embed::EmbeddedFile;
-use rust_embed::RustEmbed;
-use std::borrow::Cow;
+use kamni::{Language, Registry};
+use kamni_files::{EmbeddedFile, Files};
 
-#[derive(RustEmbed)]
-#[folder = "../../docs/theory"]
-struct Theory;
-
-/// Which pages there are about theory: whoever only asks that, such as the engine in a browser, need not carry their text.
-#[derive(RustEmbed)]
-#[folder = "../../docs/theory"]
-#[metadata_only = true]
-struct TheoryFiles;
-
-#[derive(RustEmbed)]
-#[folder = "../../docs/results"]
-struct Results;
-
-/// The page about the theory of a game, in Markdown.
-pub fn theory(game: &str, language: Language) -> Option<String> {
-    Theory::get(&file(game, language)).map(text)
+/// A picture of the pages of games.
+pub fn picture(games: &Registry, name: &str) -> Option<EmbeddedFile> {
+    let path = format!("pictures/{name}");
+    games.plugins().find_map(|plugin| Files::of_game(plugin).get(&path))
 }
 
-/// Whether there is a page about the theory of a game.
-pub fn has_theory(game: &GameInfo) -> bool {
-    TheoryFiles::get(&file(game.name, Language::English)).is_some()
-}
-
-/// A picture of the pages about theory.
-pub fn picture(name: &str) -> Option<EmbeddedFile> {
-    Theory::get(&format!("pictures/{name}"))
-}
-
-/// All pictures of the pages about theory: their names, and what they hold.
-pub fn pictures() -> impl Iterator<Item = (String, Vec<u8>)> {
-    Theory::iter().filter_map(|path| {
-        let name = path.strip_prefix("pictures/")?.to_owned();
-        Some((name, Theory::get(&path)?.data.into_owned()))
-    })
-}
-
-/// Whether there is a page about the results of solving a game.
-pub fn has_results(game: &GameInfo) -> bool {
-    Results::get(&file(game.name, Language::English)).is_some()
-}
-
-/// The page about the results of solving a game, in Markdown.
-pub fn results(game: &str, language: Language) -> Option<String> {
-    Results::get(&file(game, language)).map(text)
-}
-
-fn file(game: &str, language: Language) -> String {
-    let ending = match language {
-        Language::Russian => "ru",
-        Language::English => "en",
+/// All pictures of the pages of games: their names, and what they hold.
+pub fn pictures(games: &Registry) -> Vec<(String, Vec<u8>)> {
+    let of_game = |files: Files| {
+        files.names().into_iter().filter_map(move |path| {
+            let name = path.strip_prefix("pictures/")?.to_owned();
+            Some((name, files.get(&path)?.data.into_owned()))
+        })
     };
-    format!("{game}.{ending}.md")
-}
-
-fn text(file: EmbeddedFile) -> String {
-    match file.data {
-        Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes).into_owned(),
-        Cow::Owned(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-    }
+    games.plugins().map(Files::of_game).flat_map(of_game).collect()
 }
 
 /// The guide for teachers, in Markdown.

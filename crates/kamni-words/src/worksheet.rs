@@ -4,7 +4,7 @@ use crate::drawing::{Canvas, Drawing, Theme, draw, signs};
 use crate::html::{escape_html, svg_address};
 use crate::locale::{Blanks, Locale};
 use crate::qr_code::qr_code;
-use kamni::{AnyPosition, Language, Mark};
+use kamni::{AnyPosition, Mark};
 use kamni_learn::puzzle::name;
 use kamni_learn::{Puzzle, PuzzleSet};
 use kamni_solve::{Budget, Grade, analyze};
@@ -217,7 +217,7 @@ impl Worksheet<'_> {
 
     /// A document that needs no other file.
     pub fn document(&self) -> String {
-        let language = if self.locale.language() == Language::Russian { "ru" } else { "en" };
+        let language = self.locale.language().code();
         format!(
             "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n\

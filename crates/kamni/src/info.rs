@@ -13,6 +13,19 @@ pub enum Language {
     Russian,
 }
 
+impl Language {
+    /// Both.
+    pub const ALL: [Language; 2] = [Language::English, Language::Russian];
+
+    /// Its code in addresses and in the names of files.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Russian => "ru",
+        }
+    }
+}
+
 /// A text in both languages.
 #[derive(Clone, Copy, Debug)]
 pub struct Bilingual {
@@ -46,8 +59,6 @@ pub struct GameInfo {
     pub title: Bilingual,
     /// One sentence that says what it is.
     pub summary: Bilingual,
-    /// Rules, notation, a sample game and strategy, in Markdown.
-    pub handbook: Bilingual,
     /// What wins, in one sentence to the player: "Take the last stone and you win."
     pub goal: Bilingual,
     /// What a turn is and where to point, in one sentence to the player.
@@ -86,18 +97,12 @@ pub struct GameInfo {
     pub look: Look,
 }
 
-/// The handbook of a game; nothing where nobody reads it, such as in the engine for browsers.
-pub const fn handbook(english: &'static str, russian: &'static str) -> Bilingual {
-    if cfg!(target_family = "wasm") { Bilingual::new("", "") } else { Bilingual { english, russian } }
-}
-
 impl GameInfo {
     /// A game without a size, of two numbered players. A plug-in overrides what is different.
     pub const DEFAULT: GameInfo = GameInfo {
         name: "",
         title: Bilingual::new("", ""),
         summary: Bilingual::new("", ""),
-        handbook: Bilingual::new("", ""),
         goal: Bilingual::new("", ""),
         turn_hint: Bilingual::new(
             "Click what you want to move, then where it goes.",

@@ -48,7 +48,7 @@ pub use error::{
 };
 pub use fact::Fact;
 pub use game::{Game, Notation};
-pub use info::{Bilingual, CellWords, FirstGame, GameInfo, Gender, Language, Sample, Start, handbook};
+pub use info::{Bilingual, CellWords, FirstGame, GameInfo, Gender, Language, Sample, Start};
 pub use layout::{Cell, Layout, Shape};
 pub use look::{Look, Pieces, Special};
 pub use message::{Blank, Message, spoken_or_told};

@@ -5,7 +5,7 @@
 
 use crate::any::{AnyGame, AnyPosition};
 use crate::error::ParseError;
-use crate::info::GameInfo;
+use crate::info::{Bilingual, GameInfo};
 use crate::plugin::Plugin;
 use crate::rules::Rules;
 use std::sync::Arc;
@@ -21,6 +21,8 @@ use std::sync::Arc;
 #[derive(Clone, Debug, Default)]
 pub struct Registry {
     plugins: Vec<Arc<Plugin>>,
+    /// A name that was added twice.
+    double: Option<&'static str>,
 }
 
 impl Registry {
@@ -29,14 +31,32 @@ impl Registry {
         Registry::default()
     }
 
-    /// The same with one more game; one of the same name is replaced.
+    /// The same with one more game. Two of one name are a flaw.
     pub fn with(mut self, plugin: Plugin) -> Registry {
-        let plugin = Arc::new(plugin);
-        match self.plugins.iter_mut().find(|earlier| earlier.info().name == plugin.info().name) {
-            Some(earlier) => *earlier = plugin,
-            None => self.plugins.push(plugin),
-        }
+        let name = plugin.info().name;
+        self.double = self.double.or(self.plugin(name).map(|_| name));
+        self.plugins.push(Arc::new(plugin));
         self
+    }
+
+    /// What makes this registry useless, in a sentence to whoever wrote the program: two games of one name, or a game without its Russian
+    /// texts. Programs ask for it when they start.
+    pub fn flaw(&self) -> Option<String> {
+        if let Some(name) = self.double {
+            return Some(format!("two games are called {name}"));
+        }
+        let of_game = |info: &GameInfo| {
+            let texts = [
+                ("title", info.title),
+                ("summary", info.summary),
+                ("first player's name", info.players[0]),
+                ("second player's name", info.players[1]),
+            ];
+            let missing = |(_, text): &&(&str, Bilingual)| text.english.is_empty() || text.russian.is_empty();
+            let (what, _) = texts.iter().find(missing)?;
+            Some(format!("the {what} of {} is not there in English and Russian", info.name))
+        };
+        self.infos().find_map(of_game)
     }
 
     /// The games, in the order in which they were added.
@@ -72,6 +92,6 @@ impl Registry {
 impl AnyPosition {
     /// A registry of this game alone.
     pub fn registry(&self) -> Registry {
-        Registry { plugins: vec![Arc::clone(self.shared_plugin())] }
+        Registry { plugins: vec![Arc::clone(self.shared_plugin())], double: None }
     }
 }

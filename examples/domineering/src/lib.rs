@@ -7,8 +7,8 @@
 
 use kamni::text::{CellName, Reader};
 use kamni::{
-    Bilingual, CellWords, Game, GameInfo, Layout, Mark, Notation, Outcome, ParseError, Player, Rules, Sample,
-    SetupError, Size, Sizes, Start, Subject, message,
+    Bilingual, CellWords, Game, GameInfo, Layout, Mark, Notation, Outcome, ParseError, Player, Plugin,
+    Registry, Rules, Sample, SetupError, Size, Sizes, Start, Subject, message,
 };
 use kamni_play::Play;
 use kamni_solve::Solve;
@@ -103,7 +103,6 @@ impl Notation for Domineering {
             "Cover the board with dominoes, one player upright, the other lying; who cannot move loses.",
             "Закрывайте доску костями домино: один ставит их стоя, другой лёжа; кому некуда, тот проиграл.",
         ),
-        handbook: Bilingual::new(include_str!("../rules.en.md"), include_str!("../rules.ru.md")),
         players: [Bilingual::new("Vertical", "Вертикальный"), Bilingual::new("Horizontal", "Горизонтальный")],
         goal: Bilingual::new(
             "Place the last domino: a player who has no room left loses.",
@@ -253,3 +252,13 @@ impl Solve for Domineering {
 }
 
 impl Play for Domineering {}
+
+/// The game as a plug-in, with its files.
+pub fn plugin() -> Plugin {
+    kamni_play::plugin::<Domineering>().with(kamni_files::files!("material"))
+}
+
+/// The games of kamni and this one.
+pub fn games() -> Registry {
+    kamni_games::games().clone().with(plugin())
+}

@@ -1,6 +1,6 @@
 //! What there is to know about Cheops' Pyramid before it is played.
 
-use kamni::{Bilingual, FirstGame, GameInfo, Look, Pieces, Player, Sample, Sizes, Start, handbook};
+use kamni::{Bilingual, FirstGame, GameInfo, Look, Pieces, Player, Sample, Sizes, Start};
 
 /// What a turn is once a stone can be shifted.
 pub(crate) const SHIFT_HINT: Bilingual = Bilingual::new(
@@ -24,7 +24,6 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Click a free place on two stones to lay a stone there.",
         "Нажмите на место над двумя камнями, чтобы положить камень.",
     ),
-    handbook: handbook(include_str!("../rules.en.md"), include_str!("../rules.ru.md")),
     players: [
         Bilingual { english: "Player 1", russian: "Игрок 1" },
         Bilingual { english: "Player 2", russian: "Игрок 2" },

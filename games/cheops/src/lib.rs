@@ -26,7 +26,7 @@ pub mod theory;
 
 pub use rules::{Cheops, Move, Outline, Position, Setup};
 
-/// The game as a plug-in, with its solver and its players.
+/// The game as a plug-in, with its solver, its players and its files.
 pub fn plugin() -> kamni::Plugin {
-    kamni_play::plugin::<Cheops>()
+    kamni_play::plugin::<Cheops>().with(kamni_files::files!("material"))
 }

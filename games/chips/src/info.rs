@@ -1,6 +1,6 @@
 //! What there is to know about The annihilating chips before it is played.
 
-use kamni::{Bilingual, FirstGame, GameInfo, Player, Sample, Sizes, Start, handbook};
+use kamni::{Bilingual, FirstGame, GameInfo, Player, Sample, Sizes, Start};
 
 /// What a turn is for the player with fewer chips.
 pub(crate) const RUNNER_HINT: Bilingual = Bilingual::new(
@@ -32,7 +32,6 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Click one of your chips, then the cell beside it; a chip that steps onto an enemy chip destroys it and itself.",
         "Нажмите на свою фишку, затем на клетку рядом; наступив на фишку соперника, она уничтожает её и себя.",
     ),
-    handbook: handbook(include_str!("../rules.en.md"), include_str!("../rules.ru.md")),
     players: [
         Bilingual { english: "Player 1", russian: "Игрок 1" },
         Bilingual { english: "Player 2", russian: "Игрок 2" },

@@ -22,7 +22,7 @@ pub mod theory;
 
 pub use rules::{Chips, LAST_CELL, MAX_CHIPS, Move, Position, Setup};
 
-/// The game as a plug-in, with its solver and its players.
+/// The game as a plug-in, with its solver, its players and its files.
 pub fn plugin() -> kamni::Plugin {
-    kamni_play::plugin::<Chips>()
+    kamni_play::plugin::<Chips>().with(kamni_files::files!("material"))
 }

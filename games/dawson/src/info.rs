@@ -2,7 +2,6 @@
 
 use kamni::{
     Bilingual, FirstGame, GameInfo, Gender, Look, OptionInfo, Pieces, Player, Sample, Sizes, Start, Values,
-    handbook,
 };
 
 /// What a turn is when there is a pawn to capture.
@@ -33,7 +32,6 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Click a pawn, then the cell straight ahead. Pawns capture diagonally ahead, and whoever can capture must.",
         "Нажмите на пешку, затем на поле прямо перед ней. Бьют пешки по диагонали вперёд, и бить обязательно.",
     ),
-    handbook: handbook(include_str!("../rules.en.md"), include_str!("../rules.ru.md")),
     players: [
         Bilingual { english: "White", russian: "Белые" },
         Bilingual { english: "Black", russian: "Чёрные" },

@@ -1,6 +1,6 @@
 //! What there is to know about Reverse Kayles before it is played.
 
-use kamni::{Bilingual, FirstGame, GameInfo, Look, Player, Sample, Sizes, Special, Start, handbook};
+use kamni::{Bilingual, FirstGame, GameInfo, Look, Player, Sample, Sizes, Special, Start};
 
 /// What a turn is once there are empty places.
 pub(crate) const GAPS_HINT: Bilingual = Bilingual::new(
@@ -36,7 +36,6 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Click a stone to take it. Two cannot be taken yet: on the full row there is no other empty place to put one back.",
         "Нажмите на камень, чтобы взять его. Два сразу пока не взять: ряд полон, и другого пустого места, куда вернуть один, ещё нет.",
     ),
-    handbook: handbook(include_str!("../rules.en.md"), include_str!("../rules.ru.md")),
     players: [
         Bilingual { english: "Player 1", russian: "Игрок 1" },
         Bilingual { english: "Player 2", russian: "Игрок 2" },

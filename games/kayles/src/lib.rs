@@ -21,7 +21,7 @@ pub mod theory;
 
 pub use rules::{Kayles, Move, Position, Setup};
 
-/// The game as a plug-in, with its solver and its players.
+/// The game as a plug-in, with its solver, its players and its files.
 pub fn plugin() -> kamni::Plugin {
-    kamni_play::plugin::<Kayles>()
+    kamni_play::plugin::<Kayles>().with(kamni_files::files!("material"))
 }

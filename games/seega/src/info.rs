@@ -1,7 +1,7 @@
 //! What there is to know about Seega before it is played.
 
 use kamni::{
-    Bilingual, FirstGame, GameInfo, Look, OptionInfo, Player, Sample, Sizes, Special, Start, Values, handbook,
+    Bilingual, FirstGame, GameInfo, Look, OptionInfo, Player, Sample, Sizes, Special, Start, Values,
 };
 
 /// What a turn is once all stones are placed.
@@ -37,7 +37,6 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Click an empty cell to place a stone. While stones are placed, none are taken, and the centre (the star) stays empty.",
         "Поставьте камень на пустое поле, кроме центра. Пока камни ставят, никого не берут.",
     ),
-    handbook: handbook(include_str!("../rules.en.md"), include_str!("../rules.ru.md")),
     players: [
         Bilingual { english: "Player a", russian: "Игрок a" },
         Bilingual { english: "Player b", russian: "Игрок b" },

@@ -21,7 +21,7 @@ pub mod theory;
 
 pub use rules::{Capture, Extra, Move, Position, Seega, Setup};
 
-/// The game as a plug-in, with its solver and its players.
+/// The game as a plug-in, with its solver, its players and its files.
 pub fn plugin() -> kamni::Plugin {
-    kamni_play::plugin::<Seega>()
+    kamni_play::plugin::<Seega>().with(kamni_files::files!("material"))
 }

@@ -2,24 +2,25 @@
 
 use super::document;
 use crate::cli::{Rules, Theory};
+use kamni_files::Files;
 use kamni_terminal::{Failure, Terminal, input};
-use kamni_words::documents;
 use std::io::Write;
 
 pub fn run(args: &Rules, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     // A whole rules string will do too: the handbook is about the game.
     let game = input::game(locale, &args.game)?;
-    show(locale.pick(game.info().handbook), args.raw, terminal)
+    let text = Files::of_game(game.start().plugin()).page("rules", locale.language());
+    show(&text.unwrap_or_default(), args.raw, terminal)
 }
 
 pub fn theory(args: &Theory, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let game = input::game(locale, &args.game)?.info();
-    let Some(text) = documents::theory(game.name, locale.language()) else {
-        let known = locale.games().infos().filter(|game| documents::has_theory(game));
-        let known: Vec<&str> = known.map(|game| game.name).collect();
-        return Err(Failure::wrong(locale.text("theory-missing", &[("game", &game.name)]))
+    let start = input::game(locale, &args.game)?.start();
+    let Some(text) = Files::of_game(start.plugin()).page("theory", locale.language()) else {
+        let known = locale.games().plugins().filter(|plugin| Files::of_game(plugin).has_page("theory"));
+        let known: Vec<&str> = known.map(|plugin| plugin.info().name).collect();
+        return Err(Failure::wrong(locale.text("theory-missing", &[("game", &start.info().name)]))
             .hint(locale.text("theory-games", &[("games", &known.join(", "))])));
     };
     show(&text, args.raw, terminal)

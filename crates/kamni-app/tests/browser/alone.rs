@@ -141,8 +141,8 @@ impl Site {
             let json = |files: Vec<File>| serde_json::json!(files).to_string().into_bytes();
             match file {
                 _ if self.is_bare => ("404 Not Found", "text/plain", Vec::new()),
-                "lessons" => ("200 OK", "application/json", json(lesson_files())),
-                "puzzles" => ("200 OK", "application/json", json(puzzle_files())),
+                "lessons" => ("200 OK", "application/json", json(lesson_files(kamni_games::games()))),
+                "puzzles" => ("200 OK", "application/json", json(puzzle_files(kamni_games::games()))),
                 book_number => {
                     let (_, file) = BOOK[book_number.parse::<usize>().ok()?];
                     ("200 OK", "application/octet-stream", std::fs::read(book(file)).ok()?)

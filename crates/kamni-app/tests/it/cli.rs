@@ -18,8 +18,9 @@ mod sequences {
     /// The second line of a b-file is the command that makes it.
     #[test]
     fn the_b_files_are_what_their_commands_print() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/results/sequences");
-        let files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        let games = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../games")).unwrap();
+        let folders = games.filter_map(|game| std::fs::read_dir(game.unwrap().path().join("sequences")).ok());
+        let files: Vec<_> = folders.flatten().map(|entry| entry.unwrap().path()).collect();
         assert!(files.len() >= 10);
         for file in files {
             let text = std::fs::read_to_string(&file).unwrap();

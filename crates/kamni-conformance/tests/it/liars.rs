@@ -6,6 +6,7 @@ use kamni::{
     SetupError, Size, Subject, message,
 };
 use kamni_conformance::{Effort, check};
+use kamni_files::{Files, files};
 use kamni_play::{Play, Rung, Skill};
 use kamni_solve::{Analysis, Budget, Reason, Solve, Value};
 use std::fmt;
@@ -77,7 +78,6 @@ impl<const LIE: u8> Notation for Nine<LIE> {
         name: "nine",
         title: Bilingual::new("Nine", "Девять"),
         summary: Bilingual::new("Take one or two of nine.", "Берите по одному или по два из девяти."),
-        handbook: Bilingual::new("# Nine", "# Девять"),
         sample: Some(kamni::Sample {
             rules: "nine",
             position: "start",
@@ -198,7 +198,11 @@ impl<const LIE: u8> Play for Nine<LIE> {
 }
 
 fn broken<const LIE: u8>() -> Result<(), String> {
-    let games = Registry::new().with(kamni_play::plugin::<Nine<LIE>>());
+    broken_with::<LIE>(files!("tests/material/honest"))
+}
+
+fn broken_with<const LIE: u8>(files: Files) -> Result<(), String> {
+    let games = Registry::new().with(kamni_play::plugin::<Nine<LIE>>().with(files));
     check(&games, "nine", Effort::Quick).map(|_| ()).map_err(|broken| broken.to_string())
 }
 
@@ -235,6 +239,15 @@ fn every_lie_is_named() {
         (broken::<WRONG_DISTANCE>(), "the distance to the end is that of the best move"),
         (broken::<LADDER_UPSIDE_DOWN>(), "at least as well as the one below"),
         (broken::<NO_RUSSIAN>(), "a game's messages are there in Russian"),
+        (
+            broken_with::<HONEST>(files!("tests/material/no_russian")),
+            "every page is there in English and Russian",
+        ),
+        (broken_with::<HONEST>(files!("tests/material/false_page")), "the positions and moves in pages"),
+        (broken_with::<HONEST>(files!("tests/material/false_lesson")), "everything that lessons"),
+        (broken_with::<HONEST>(files!("tests/material/false_puzzle")), "every puzzle is one of this game"),
+        (broken_with::<HONEST>(files!("tests/material/no_words")), "the words of a drawing"),
+        (broken_with::<HONEST>(files!("tests/material/unused")), "every file has a place where it is used"),
     ];
     for (found, promise) in lies {
         let message = found.expect_err(promise);

@@ -99,8 +99,8 @@ pub struct Mine {
 impl Mine {
     /// Begins.
     pub fn new(order: Order) -> Mine {
-        let names = order.games.iter().map(|game| game.info().name);
-        let themes = names.map(|name| (name.to_owned(), own_themes(name))).collect();
+        let themes = |game: &AnyGame| own_themes(game.start().plugin());
+        let themes = order.games.iter().map(|game| (game.info().name.to_owned(), themes(game))).collect();
         Mine {
             order,
             contenders: contenders(),
@@ -319,7 +319,7 @@ pub fn proof_budget() -> Budget {
 /// The themes of a position as its reasons are now; none if it is not proved.
 pub fn themes_of(position: &AnyPosition) -> Vec<String> {
     let exact = Exact::of(position, &proof_budget());
-    exact.map(|exact| exact.themes(&own_themes(position.info().name))).unwrap_or_default()
+    exact.map(|exact| exact.themes(&own_themes(position.plugin()))).unwrap_or_default()
 }
 
 /// Fits the ratings of puzzles to what the contenders that count solved.

@@ -2,14 +2,12 @@
 
 use super::identity::fnv;
 use super::{Puzzle, Themes, read};
-use crate::shipped::{File, ending, puzzle_files};
-use kamni::Registry;
+use crate::shipped::{File, PUZZLES, ending, puzzle_files};
+use kamni::{Plugin, Registry};
+use kamni_files::Files;
 use std::collections::HashMap;
 #[cfg(not(target_family = "wasm"))]
 use std::time::{SystemTime, UNIX_EPOCH};
-
-/// How the names of the files end.
-const ENDING: &str = ".txt";
 
 /// Puzzles of several games, by game as the registry has them, the easiest first.
 #[derive(Clone, Debug, Default)]
@@ -23,7 +21,7 @@ pub struct PuzzleSet {
 impl PuzzleSet {
     /// What the program has for the games of a registry.
     pub fn own(games: &Registry) -> PuzzleSet {
-        PuzzleSet::new(&puzzle_files(), games)
+        PuzzleSet::new(&puzzle_files(games), games)
     }
 
     /// What is in these files for the games of a registry.
@@ -44,8 +42,8 @@ impl PuzzleSet {
     }
 
     /// The names of the games with the texts of their files, whether they read or not.
-    pub fn files() -> Vec<(String, String)> {
-        ending(&puzzle_files(), ENDING).into_iter().filter(|(name, _)| !name.contains('/')).collect()
+    pub fn files(games: &Registry) -> Vec<File> {
+        ending(&puzzle_files(games), PUZZLES).into_iter().filter(|(name, _)| !name.contains('/')).collect()
     }
 
     /// All puzzles.
@@ -105,7 +103,7 @@ pub fn today() -> u64 {
 }
 
 fn text<'a>(files: &'a [File], name: &str) -> Option<&'a str> {
-    let (_, text) = files.iter().find(|(path, _)| path.strip_suffix(ENDING) == Some(name))?;
+    let (_, text) = files.iter().find(|(path, _)| path.strip_suffix(PUZZLES) == Some(name))?;
     Some(text)
 }
 
@@ -115,7 +113,8 @@ fn themes(files: &[File], game: &str) -> Themes {
     own.unwrap_or_else(Themes::usual)
 }
 
-/// The themes that the program has for a game of this name.
-pub(crate) fn own_themes(game: &str) -> Themes {
-    themes(&puzzle_files(), game)
+/// The themes that come with a game.
+pub(crate) fn own_themes(plugin: &Plugin) -> Themes {
+    let own = Files::of_game(plugin).text("themes.txt").and_then(|text| Themes::parse(&text).ok());
+    own.unwrap_or_else(Themes::usual)
 }

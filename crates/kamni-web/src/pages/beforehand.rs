@@ -1,11 +1,11 @@
 //! The first board of the analysis, drawn before any script runs: the usual start of the first game, in the places where the page's script
 //! then puts the same.
 
+use super::has_page;
 use super::page::language;
 use super::visit::Visit;
 use crate::assets;
 use kamni::Rules;
-use kamni_words::documents::has_theory;
 use kamni_words::drawing::{Theme, draw};
 use kamni_words::escape_html;
 use serde_json::{Map, Value};
@@ -28,7 +28,7 @@ pub fn first_board(visit: &Visit) -> Option<String> {
         [start] => format!("{title} · {}", locale.pick(start.title)),
         _ => title.to_owned(),
     };
-    let theory = if has_theory(game) {
+    let theory = if has_page("theory", game, locale) {
         format!("<a href=\"/theory/{}\">{}</a>", game.name, word("rules.theory"))
     } else {
         String::new()

@@ -23,12 +23,12 @@ use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use beforehand::first_board;
 pub use class::{class, class_code, classes};
-use kamni::{AnyPosition, GameInfo, Language};
+use kamni::{AnyPosition, GameInfo};
 use kamni_api::PositionQuery;
 use kamni_api::hosted::{Game, Seat, seat_name};
 use kamni_api::puzzles::{Mode, NextQuery, Wanted};
+use kamni_files::Files;
 use kamni_learn::Item;
-use kamni_words::documents::{self, has_theory};
 use kamni_words::json::PuzzleSummary;
 use kamni_words::{Blanks, Locale, escape_html, status};
 use open_graph::{Card, picture_of};
@@ -189,8 +189,7 @@ pub async fn rules(State(app): State<Arc<AppState>>, Path(name): Path<String>, v
     let locale = visit.context.locale;
     let Some(game) = info(&name, locale) else { return not_found_page(&visit) };
     let page = || {
-        let text = markdown::page(locale.pick(game.handbook), locale);
-        let main = with_navigation("rules", game, &text, locale);
+        let main = with_navigation("rules", game, &text_of("rules", game, locale)?, locale);
         let blanks: Blanks<'_> =
             &[("game", &locale.pick(game.title)), ("summary", &locale.pick(game.summary))];
         Some(Page::new("rules", &visit, blanks).main(main).sample(game))
@@ -200,30 +199,34 @@ pub async fn rules(State(app): State<Arc<AppState>>, Path(name): Path<String>, v
 }
 
 pub async fn theory(State(app): State<Arc<AppState>>, Path(name): Path<String>, visit: Visit) -> Response {
-    about_theory(&app, &visit, "theory", &name, documents::theory)
+    about_theory(&app, &visit, "theory", &name)
 }
 
 /// The results of solving a game, shown as a page of theory, for some of the games.
 pub async fn results(State(app): State<Arc<AppState>>, Path(name): Path<String>, visit: Visit) -> Response {
-    about_theory(&app, &visit, "results", &name, documents::results)
+    about_theory(&app, &visit, "results", &name)
 }
 
-/// A page of theory with the text that `find` finds for a game.
-fn about_theory(
-    app: &AppState,
-    visit: &Visit,
-    kind: &'static str,
-    name: &str,
-    find: fn(&str, Language) -> Option<String>,
-) -> Response {
+/// A page of theory or of results.
+fn about_theory(app: &AppState, visit: &Visit, kind: &'static str, name: &str) -> Response {
     let locale = visit.context.locale;
     let Some(game) = info(name, locale) else { return not_found_page(visit) };
     let page = || {
-        let text = find(game.name, locale.language())?;
-        let main = with_navigation(kind, game, &markdown::page(&text, locale), locale);
+        let main = with_navigation(kind, game, &text_of(kind, game, locale)?, locale);
         Some(Page::new("theory", visit, &[("game", &locale.pick(game.title))]).main(main).sample(game))
     };
     respond_kept(app, visit, &format!("/{kind}/{}", game.name), page).unwrap_or_else(|| not_found_page(visit))
+}
+
+/// A page that comes with a game, as HTML.
+fn text_of(kind: &str, game: &GameInfo, locale: Locale) -> Option<String> {
+    let files = Files::of_game(locale.games().plugin(game.name)?);
+    Some(markdown::page(&files.page(kind, locale.language())?, game.name, locale))
+}
+
+/// Whether such a page comes with a game.
+fn has_page(kind: &str, game: &GameInfo, locale: Locale) -> bool {
+    locale.games().plugin(game.name).is_some_and(|plugin| Files::of_game(plugin).has_page(kind))
 }
 
 pub async fn first_rules(context: RequestContext) -> Redirect {
@@ -232,7 +235,8 @@ pub async fn first_rules(context: RequestContext) -> Redirect {
 }
 
 pub async fn first_theory(context: RequestContext) -> Redirect {
-    let first = context.locale.games().infos().find(|game| has_theory(game));
+    let locale = context.locale;
+    let first = locale.games().infos().find(|game| has_page("theory", game, locale));
     Redirect::temporary(&first.map_or_else(|| "/".to_owned(), |game| format!("/theory/{}", game.name)))
 }
 
@@ -338,11 +342,11 @@ fn with_navigation(kind: &str, game: &GameInfo, text: &str, locale: Locale) -> S
         let kind = if kind == "rules" { "rules" } else { "theory" };
         format!("<a href=\"/{kind}/{}\"{current}>{title}</a>\n", other.name)
     };
-    let shown = |other: &&'static GameInfo| kind == "rules" || has_theory(other);
+    let shown = |other: &&'static GameInfo| kind == "rules" || has_page("theory", other, locale);
     let tabs: String = locale.games().infos().filter(shown).map(tab).collect();
     let word = |id: &str| escape_html(&locale.text(id, &[]));
     let (other, name) = if kind == "theory" { ("rules", "web-rules") } else { ("theory", "web-theory") };
-    let other = if other == "theory" && !has_theory(game) {
+    let other = if other == "theory" && !has_page("theory", game, locale) {
         String::new()
     } else {
         format!("\n<a class=\"button\" href=\"/{other}/{}\">{}</a>", game.name, word(name))

@@ -10,7 +10,7 @@ use crate::site::SitePage;
 use crate::state::AppState;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kamni::{GameInfo, Language};
+use kamni::GameInfo;
 use kamni_words::{Blanks, Locale, escape_html};
 use std::fmt::Write;
 
@@ -109,7 +109,7 @@ impl<'a> Page<'a> {
     fn scripts(&self) -> Option<String> {
         let file = assets::web(if self.is_framed { "scripts.embed.html" } else { "scripts.html" })?;
         let blanks = [
-            ("app", assets::app_folder()),
+            ("app", &*self.visit.app_folder),
             ("page", self.name),
             ("lang", language(self.visit.context.locale)),
         ];
@@ -185,7 +185,7 @@ impl<'a> Page<'a> {
                 (POLICY.to_owned(), "/app", sheet(&style), self.site_scripts(site)?)
             }
             None => {
-                let app = assets::app_folder();
+                let app = &*self.visit.app_folder;
                 let sheets = styles.iter().map(|file| sheet(&format!("{app}/{file}.css"))).collect();
                 (String::new(), app, sheets, self.scripts()?)
             }
@@ -371,10 +371,7 @@ fn theme(name: &str) -> &'static str {
 
 /// The language of a page, as its files are named.
 pub fn language(locale: Locale) -> &'static str {
-    match locale.language() {
-        Language::Russian => "ru",
-        _ => "en",
-    }
+    locale.language().code()
 }
 
 #[cfg(test)]

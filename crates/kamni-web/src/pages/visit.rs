@@ -18,6 +18,8 @@ pub struct Visit {
     /// Scheme and host of the server as the world sees them, where they are known: the address that was configured, or
     /// a name of this machine.
     pub origin: Option<String>,
+    /// Where the page finds the files of `app/`.
+    pub app_folder: Arc<str>,
     /// The site that the page is rendered for beforehand, instead of for a client.
     pub site: Option<SitePage>,
 }
@@ -34,6 +36,12 @@ impl FromRequestParts<Arc<AppState>> for Visit {
         };
         let origin = app.settings.public_url.clone().or_else(local);
         let site = parts.extensions.get::<SitePage>().cloned();
-        Ok(Visit { context, headers: parts.headers.clone(), origin, site })
+        Ok(Visit {
+            context,
+            headers: parts.headers.clone(),
+            origin,
+            app_folder: Arc::clone(&app.app_folder),
+            site,
+        })
     }
 }

@@ -46,7 +46,7 @@ pub async fn teach(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
         Err(error) => return failed_work(&visit, error),
     };
     let page = || {
-        let text = markdown::page(documents::teach(locale.language()), locale);
+        let text = markdown::page(documents::teach(locale.language()), "", locale);
         // Classes and worksheets need a server.
         let offers = if visit.site.is_some() { String::new() } else { class_offer(locale) + &form };
         let main = text.replacen("</h1>", &format!("</h1>\n{offers}"), 1);

@@ -6,6 +6,7 @@ use crate::assets;
 use crate::etag;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use kamni::Registry;
 use kamni_learn::shipped::{lesson_files, puzzle_files};
 use kamni_words::documents;
 use std::collections::BTreeMap;
@@ -47,12 +48,12 @@ pub struct SiteFiles {
 
 impl SiteFiles {
     /// The files that all pages share.
-    pub fn new(engine: &[u8], books: &[(String, Vec<u8>)]) -> Result<SiteFiles, SiteError> {
+    pub fn new(engine: &[u8], books: &[(String, Vec<u8>)], games: &Registry) -> Result<SiteFiles, SiteError> {
         let files = Mutex::new(BTreeMap::new());
         let put = |folder: &str, name: &str, bytes: Vec<u8>| put_hashed(&files, folder, name, bytes);
-        let sources: Sources = assets::all_web("app/")
+        let sources: Sources = assets::app_files(games)
             .filter(|(path, _)| path.ends_with(".js"))
-            .map(|(path, bytes)| (path, String::from_utf8_lossy(&bytes).into_owned()))
+            .map(|(path, file)| (path, String::from_utf8_lossy(&file.data).into_owned()))
             .collect();
         let none = BTreeMap::new();
         let worker = Bundle { sources: &sources, files: &none, may_wait: false }.script(WORKER)?;
@@ -77,15 +78,15 @@ impl SiteFiles {
         let first = web_file("site/first.js")?;
         let mut words = BTreeMap::new();
         for language in ["en", "ru"] {
-            let all = all_words(language)?;
+            let all = all_words(language, games)?;
             words.insert(language, put("app", &format!("words.{language}.json"), all));
         }
         let mut pictures = BTreeMap::new();
-        for (name, bytes) in documents::pictures() {
+        for (name, bytes) in documents::pictures(games) {
             pictures.insert(format!("/pictures/{name}"), put("pictures", &name, bytes));
         }
         pictures.insert("/app/icon.svg".to_owned(), put("app", "icon.svg", web_file("app/icon.svg")?));
-        let shipped = [("lessons", lesson_files()), ("puzzles", puzzle_files())];
+        let shipped = [("lessons", lesson_files(games)), ("puzzles", puzzle_files(games))];
         let mut data: Vec<(String, String)> = shipped
             .into_iter()
             .map(|(key, files)| {
@@ -219,16 +220,16 @@ pub fn web_file(path: &str) -> Result<Vec<u8>, SiteError> {
 }
 
 /// All words of a language, as one object.
-fn all_words(language: &str) -> Result<Vec<u8>, SiteError> {
+fn all_words(language: &str, games: &Registry) -> Result<Vec<u8>, SiteError> {
     let mut all = serde_json::Map::new();
     let ending = format!("{language}.json");
-    for (path, bytes) in assets::all_web("app/") {
+    for (path, file) in assets::app_files(games) {
         let name = path.rsplit('/').next().unwrap_or(&path);
         if name != ending && !name.ends_with(&format!(".{ending}")) {
             continue;
         }
         let words: serde_json::Map<String, serde_json::Value> =
-            serde_json::from_slice(&bytes).map_err(|error| SiteError(format!("{path}: {error}")))?;
+            serde_json::from_slice(&file.data).map_err(|error| SiteError(format!("{path}: {error}")))?;
         for (id, text) in words {
             if all.insert(id.clone(), text).is_some() {
                 return Err(SiteError(format!("{path}: the words {id} are in another file too")));

@@ -24,8 +24,8 @@ pub use files::SiteFiles;
 use files::web_file;
 use http_body_util::BodyExt;
 use kamni::Language;
+use kamni_files::Files;
 use kamni_learn::Library;
-use kamni_words::documents::{has_results, has_theory};
 use kamni_words::{Locale, Texts, escape_html};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -96,7 +96,7 @@ pub async fn write_site(
 ) -> Result<SiteReport, SiteError> {
     let app = AppState::new(settings(texts, scratch))
         .map_err(|_| SiteError(format!("{} cannot be written", scratch.display())))?;
-    let files = Arc::new(SiteFiles::new(engine, books)?);
+    let files = Arc::new(SiteFiles::new(engine, books, texts.games())?);
     let site = Site { texts, router: router(&app), files: Arc::clone(&files), pages: pages_of(&app) };
     for language in LANGUAGES {
         files.put(&format!("{language}/kamni.webmanifest"), manifest(language, texts).into_bytes());
@@ -198,14 +198,10 @@ fn pages_of(app: &AppState) -> BTreeSet<String> {
     ]
     .map(str::to_owned)
     .into();
-    for game in games.infos() {
-        paths.insert(format!("/rules/{}", game.name));
-        if has_theory(game) {
-            paths.insert(format!("/theory/{}", game.name));
-        }
-        if has_results(game) {
-            paths.insert(format!("/results/{}", game.name));
-        }
+    for plugin in games.plugins() {
+        let files = Files::of_game(plugin);
+        let kinds = ["rules", "theory", "results"].into_iter().filter(|kind| files.has_page(kind));
+        paths.extend(kinds.map(|kind| format!("/{kind}/{}", plugin.info().name)));
     }
     paths.extend(app.settings.lessons.items().iter().map(|item| format!("/learn/{}", item.name())));
     paths

@@ -1,17 +1,22 @@
 // Numbers on the page: "1 move" and "2 moves"; «1 ход», «2 хода», «5 ходов».
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
 const APP = new URL('../../web/app/', import.meta.url);
-const folders = ['words/', 'board/'];
+const GAMES = new URL('../../../../games/', import.meta.url);
+const folders = [
+  new URL('words/', APP),
+  new URL('board/', APP),
+  ...readdirSync(GAMES).map((name) => new URL(`${name}/material/board/`, GAMES)),
+].filter((folder) => existsSync(folder));
 
 /** All words of a language, of the page and of every board. */
 const words = (language) =>
   folders
-    .flatMap((folder) => readdirSync(new URL(folder, APP)).map((name) => `${folder}${name}`))
-    .filter((name) => name.endsWith(`${language}.json`))
-    .flatMap((name) => Object.entries(JSON.parse(readFileSync(new URL(name, APP), 'utf8'))));
+    .flatMap((folder) => readdirSync(folder).map((name) => new URL(name, folder)))
+    .filter(({ href }) => href.endsWith(`${language}.json`))
+    .flatMap((file) => Object.entries(JSON.parse(readFileSync(file, 'utf8'))));
 
 /** What the text says with this number in the blank that is counted. */
 const said = (language, text, number) =>

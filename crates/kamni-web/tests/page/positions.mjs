@@ -1,8 +1,15 @@
 // Positions with their legal moves and the cells of each, as `/api/v1/board` answers.
-import { readFileSync } from 'node:fs';
-import { drawingOf, drawn, loadDrawing } from '../../web/app/board/games.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import { drawingOf, loadDrawing } from '../../web/app/board/games.js';
 
-await Promise.all([...drawn, 'other'].map(loadDrawing));
+/** The folder of the games, and the names of those that bring a drawing. */
+export const GAMES = new URL('../../../../games/', import.meta.url);
+export const drawn = readdirSync(GAMES, { recursive: true })
+  .map((path) => path.match(/^(\w+)\/material\/board\/\1\.js$/)?.[1])
+  .filter((name) => name !== undefined);
+
+await Promise.all(drawn.map((name) => loadDrawing({ name, drawing: true })));
+await loadDrawing({ name: 'other', drawing: false });
 
 /** @type {{rules: string, position: string, moves: Record<string, string[]>}[]} */
 export const POSITIONS = JSON.parse(readFileSync(new URL('moves.json', import.meta.url), 'utf8'));

@@ -111,6 +111,7 @@
  * @property {Sample | null} sample
  * @property {string | null} size_label what the size counts
  * @property {boolean} theory whether there is a page of theory
+ * @property {boolean} drawing whether it brings a drawing of its own
  * @property {Record<Mark, string>} cells what a screen reader calls the content of a cell
  * @property {string | null} confirm the label of the button that makes a move which could also go on, with `{move}`
  *

@@ -5,7 +5,6 @@ mod common;
 mod encoding;
 mod facts;
 mod golden;
-mod handbook;
 mod perft;
 mod properties;
 mod record;

@@ -1,4 +1,4 @@
-//! The values of the starts that only a large table has: `docs/results/cheops.en.md`.
+//! The values of the starts that only a large table has: `material/results.en.md`.
 
 use crate::rules::Cheops;
 use kamni::{Game, Notation};
@@ -66,7 +66,7 @@ mod tests {
     /// The page of results has the same numbers.
     #[test]
     fn the_page_of_results_says_the_same() {
-        let page = include_str!("../../../../docs/results/cheops.en.md");
+        let page = include_str!("../../material/results.en.md");
         let mut rows = 0;
         for row in page.lines().filter(|line| line.starts_with("| ")) {
             let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();

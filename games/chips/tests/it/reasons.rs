@@ -185,10 +185,8 @@ impl<'a> Told<'a> {
 }
 
 /// Where the reasons are proved.
-const PAGES: [&str; 2] = [
-    include_str!("../../../../docs/theory/chips.en.md"),
-    include_str!("../../../../docs/theory/chips.ru.md"),
-];
+const PAGES: [&str; 2] =
+    [include_str!("../../material/theory.en.md"), include_str!("../../material/theory.ru.md")];
 
 fn check_form(reason: &Reason) {
     let told = Told::of(reason);

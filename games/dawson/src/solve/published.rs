@@ -1,4 +1,4 @@
-//! Who wins on the boards that took minutes to solve: the table of `docs/theory/dawson.en.md`.
+//! Who wins on the boards that took minutes to solve: the table of `material/theory.en.md`.
 
 use crate::rules::{Chain, Dawson};
 use kamni::{Notation, Player};
@@ -109,7 +109,7 @@ mod tests {
     /// The page of theory has the same table.
     #[test]
     fn the_page_of_theory_says_the_same() {
-        let page = include_str!("../../../../docs/theory/dawson.en.md");
+        let page = include_str!("../../material/theory.en.md");
         let mut rows = 0;
         for row in page.lines().filter(|line| line.starts_with("| `dawson/")) {
             let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();

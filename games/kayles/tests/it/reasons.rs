@@ -125,10 +125,8 @@ fn places_named(reason: &Reason) -> BTreeSet<String> {
 }
 
 /// Where the reasons are proved.
-const PAGES: [&str; 2] = [
-    include_str!("../../../../docs/theory/kayles.en.md"),
-    include_str!("../../../../docs/theory/kayles.ru.md"),
-];
+const PAGES: [&str; 2] =
+    [include_str!("../../material/theory.en.md"), include_str!("../../material/theory.ru.md")];
 
 fn check_form(reason: &Reason) {
     let cells: BTreeSet<String> = reason.cells.iter().cloned().collect();

@@ -1,5 +1,5 @@
 //! The values of all positions with at most seven stones of 5x5 Seega: that each follows from those with one more, that there are as many of each kind
-//! as `docs/results/seega.en.md` says, and that the last of them agree with the minimax from the full boards.
+//! as `material/results.en.md` says, and that the last of them agree with the minimax from the full boards.
 
 use kamni::{Game, Notation, Player};
 use kamni_seega::solve::first_stones::{FirstStones, MOST};
@@ -60,7 +60,7 @@ fn every_value_follows_from_those_with_one_stone_more() {
 /// The images of a position have its value, and the published numbers count them all.
 #[test]
 fn there_are_as_many_of_each_as_published() {
-    let published = include_str!("../../../../docs/results/seega.en.md");
+    let published = include_str!("../../material/results.en.md");
     for (rules, published) in RULES.iter().zip(published.split("| placed | to place |").skip(1)) {
         let (_, known) = known(rules);
         let mut counts: BTreeMap<usize, [u64; 3]> = BTreeMap::new();

@@ -42,7 +42,7 @@ fn random_board(dice: &mut Dice) -> u32 {
     first
 }
 
-/// The counts are those of the GPU's tables, in docs/results/seega.md, and of a second solver that shares no code with this one.
+/// The counts are those of the GPU's tables, in material/results.en.md, and of a second solver that shares no code with this one.
 #[test]
 fn the_counts_are_the_published_ones() {
     for (rules, counts) in [

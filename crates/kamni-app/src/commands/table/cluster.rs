@@ -164,7 +164,7 @@ impl Processes {
         write_private(&secret_file, &Secret::random().map_err(failed)?)
             .map_err(unwritable(locale, &secret_file))?;
         let own = std::env::current_exe()?;
-        let language = if locale.language() == Language::Russian { "ru" } else { "en" };
+        let language = locale.language().code();
         let each = (threads(args.threads) / count).max(1).to_string();
         let mut running = Processes(Vec::new());
         for process in 0..count {

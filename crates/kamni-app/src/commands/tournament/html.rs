@@ -3,7 +3,6 @@
 use super::plots::{self, Item};
 use super::report::{Report, elo_text, percent};
 use super::table::milliseconds;
-use kamni::Language;
 use kamni_play::statistics::{Pentanomial, Score};
 use kamni_words::Locale;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -15,7 +14,7 @@ const WIDEST_CROSS: usize = 40;
 
 pub fn page(report: &Report<'_>, locale: Locale) -> String {
     let say = |id: &str| locale.text(id, &[]);
-    let language = if locale.language() == Language::Russian { "ru" } else { "en" };
+    let language = locale.language().code();
     let heading = report.heading(locale);
     let sections = [
         ("match-html-results", Some(results(report, locale))),

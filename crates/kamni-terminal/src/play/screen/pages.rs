@@ -4,6 +4,7 @@ use super::dialog::{Dialog, Row};
 use super::text::{cut, width, wrap};
 use super::theme::Theme;
 use kamni::{GameInfo, Registry};
+use kamni_files::Files;
 use kamni_words::Locale;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Position, Rect};
@@ -73,7 +74,9 @@ pub fn draw_rules(
     area: Rect,
 ) {
     let room = usize::from(area.width.min(WIDEST)).saturating_sub(2);
-    let lines = handbook(locale.pick(info.handbook), locale.games(), theme, room);
+    let plugin = locale.games().plugin(info.name);
+    let text = plugin.and_then(|plugin| Files::of_game(plugin).page("rules", locale.language()));
+    let lines = handbook(&text.unwrap_or_default(), locale.games(), theme, room);
     let inside = page(locale.pick(info.title), lines.len(), theme, frame, area);
     scrolled(lines, first, theme, frame, inside);
 }

@@ -1,11 +1,10 @@
 /**
- * The games that have a drawing of their own. This is the only list of games in the page, and no game has to be in it:
- * the others are drawn by `generic.js`. A game NAME in the list has a module `NAME.js` here and its words in
- * `NAME.words.en.json` and `NAME.words.ru.json`.
+ * How games are drawn. A game whose entry in the catalogue says `drawing` brings a module `board/NAME.js` with its words in
+ * `board/NAME.words.en.json` and `board/NAME.words.ru.json`, served beside these; the others are drawn by `generic.js`.
  */
 import { parseRules } from './scene.js';
 
-/** @import { Layout } from '../data.js' */
+/** @import { Game, Layout } from '../data.js' */
 /** @import { Word } from './label.js' */
 /** @import { Rules, Scene, Shown, View } from './scene.js' */
 
@@ -18,6 +17,7 @@ import { parseRules } from './scene.js';
  * @property {(layout: Layout | null) => [string, string] | null} [owned] the kinds of the pieces that belong to the first
  * and to the second player; null where both move the same pieces
  * @property {(position: string) => [number, number]} [tally] what is counted at the end, where the game counts pieces
+ * @property {string} [style] what its shapes look like, as CSS
  * @property {boolean} [decided] whether somebody always wins: the rules know no draw
  * @property {(move: string, word: Word) => string} [naming] a move at the head of a sentence, where its notation says little
  * @property {boolean} [remembers] whether the drawing tells something by the positions before
@@ -28,16 +28,33 @@ import { parseRules } from './scene.js';
  * @property {(position: string, word: string) => string} [setTurn] the position with another player to move
  */
 
-/** The names of the games that have a drawing of their own. */
-export const drawn = ['kayles', 'cheops', 'dawson', 'chips', 'seega'];
-
 /** @type {Map<string, Drawing>} */
 const loaded = new Map();
 
-/** Fetches the drawing of a game: its own, or the one that draws any game. @param {string} name */
-export async function loadDrawing(name) {
+/** The styles that drawings bring. @type {CSSStyleSheet | undefined} */
+let styles;
+
+/** What every tree that shows boards adopts. */
+export function drawingStyles() {
+  styles ??= new CSSStyleSheet();
+  return styles;
+}
+
+/** Fetches the drawing of a game: its own, or the one that draws any game. @param {Pick<Game, 'name' | 'drawing'>} game */
+export async function loadDrawing({ name, drawing: own }) {
   if (loaded.has(name)) return;
-  loaded.set(name, await (drawn.includes(name) ? import(`./${name}.js`) : import('./generic.js')));
+  /** @type {Drawing} */
+  const drawing = await (own ? import(`./${name}.js`) : import('./generic.js'));
+  if (drawing.style && !loaded.has(name)) addStyle(drawing.style);
+  loaded.set(name, drawing);
+}
+
+/** @param {string} rules */
+function addStyle(rules) {
+  const sheet = drawingStyles();
+  const all = [...sheet.cssRules].map((rule) => rule.cssText).join('\n');
+  sheet.replaceSync(`${all}\n${rules}`);
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 }
 
 /** The drawing of a game, which has been loaded. @param {string} rules @returns {Drawing} */

@@ -4,7 +4,7 @@
  */
 import { Board } from './board.js';
 
-export { drawn, loadDrawing, setupOf } from './games.js';
+export { loadDrawing, setupOf } from './games.js';
 export { gradeText } from './label.js';
 
 /** @import { BoardData, Game } from '../data.js' */

@@ -4,6 +4,7 @@
 
 import { analyze, board as ask, post } from '../api.js';
 import { gradesOf } from '../board/grade.js';
+import { drawingStyles } from '../board/games.js';
 import { createBoard } from '../board/index.js';
 import { fill, h } from '../dom.js';
 import { positionAddress } from '../parts/address.js';
@@ -90,7 +91,7 @@ export class KamniBoard extends HTMLElement {
     try {
       const [sheet] = await Promise.all([style(), loadWords()]);
       const root = /** @type {ShadowRoot} */ (this.shadowRoot);
-      root.adoptedStyleSheets = [sheet];
+      root.adoptedStyleSheets = [sheet, drawingStyles()];
       const game = await openGame(rules);
       const start = (this.getAttribute('position') ?? 'start').replaceAll('_', ' ');
       const moves = (this.getAttribute('moves') ?? '').split(/[_\s]+/).filter(Boolean);

@@ -1,7 +1,7 @@
 /** A game, ready to be shown: its entry in the catalogue, its drawing, and the words that the drawing needs. */
 
 import { boardWithLayouts, board, gameOf, games, Problem } from '../api.js';
-import { drawn, loadDrawing } from '../board/index.js';
+import { loadDrawing } from '../board/index.js';
 import { addWords, word } from '../words.js';
 
 /** @import { BoardData, Game } from '../data.js' */
@@ -11,7 +11,7 @@ export async function openGame(rules) {
   const name = gameOf(rules);
   const game = (await games()).find((one) => one.name === name);
   if (!game) throw new Problem(404, word('missing.game', { name }));
-  await Promise.all([loadDrawing(name), drawn.includes(name) && addWords(`board/${name}.words.`)]);
+  await Promise.all([loadDrawing(game), game.drawing && addWords(`board/${name}.words.`)]);
   return game;
 }
 
@@ -55,8 +55,9 @@ function optionName(option) {
  * @returns {Promise<Seen[]>}
  */
 export async function walkThrough(rules, start, moves) {
+  const game = (await games()).find(({ name }) => name === gameOf(rules));
   // A drawing of the game's own needs no more than the position's text.
-  const ask = drawn.includes(gameOf(rules)) ? board : boardWithLayouts;
+  const ask = game?.drawing ? board : boardWithLayouts;
   const [first, { path = [] }] = await Promise.all([
     board(rules, start),
     moves.length ? ask(rules, start, moves) : { path: [] },

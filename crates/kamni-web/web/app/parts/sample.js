@@ -21,7 +21,7 @@ export class Sample {
     const { game } = this;
     const { rules, position, moves } = game.sample ?? { rules: game.rules, position: 'start', moves: [] };
     // A picture that is hidden from screen readers needs no words.
-    const [path] = await Promise.all([walkThrough(rules, position, moves), loadDrawing(game.name)]);
+    const [path] = await Promise.all([walkThrough(rules, position, moves), loadDrawing(game)]);
     this.board = createBoard(this.host, { word, label: '', game, still: true });
     this.path = path;
     // The middle of a game shows best what it is like.

@@ -3,7 +3,7 @@
 import { h } from '../dom.js';
 import { board } from '../api.js';
 import { word } from '../words.js';
-import { createBoard, drawn } from '../board/index.js';
+import { createBoard } from '../board/index.js';
 import { openGame } from './game.js';
 
 /** @import { BoardData, Layout } from '../data.js' */
@@ -49,7 +49,7 @@ export function thumbnail(rules, position, layout = null, flipped = false) {
   waiting.set(host, async () => {
     const game = await openGame(rules);
     // A drawing of the game's own needs no more than the position's text.
-    const enough = layout || (position !== 'start' && drawn.includes(game.name));
+    const enough = layout || (position !== 'start' && game.drawing);
     /** @type {ShownData} */
     const shown = enough
       ? { rules, position, layout, over: false, choices: [] }

@@ -3,7 +3,6 @@
 import { h, fill, toast } from '../dom.js';
 import { games as catalogue, get, query, remove } from '../api.js';
 import { word } from '../words.js';
-import { drawn } from '../board/index.js';
 import { hasServer } from '../engine/index.js';
 import { openDialog } from '../parts/open.js';
 import { confirmed } from '../parts/dialog.js';
@@ -21,7 +20,7 @@ const PAGE = 30;
 export async function show(main) {
   const [all, results] = await Promise.all([catalogue(), totals()]);
   // A drawing of the game's own needs no more than the position's text.
-  const layouts = all.some(({ name }) => !drawn.includes(name)) ? 'true' : undefined;
+  const layouts = all.some(({ drawing }) => !drawing) ? 'true' : undefined;
   const list = h('ul', { class: 'games', 'aria-label': word('games.title') });
   const more = h(
     'button',

@@ -140,7 +140,7 @@ export async function show(main) {
   );
   performance.mark('interactive');
   // Everything works now. What is only to be looked at comes after it.
-  const [{ Sample }, { drawn }] = await Promise.all([import('../parts/sample.js'), import('../board/index.js')]);
+  const { Sample } = await import('../parts/sample.js');
   /** @type {Sample[]} */
   const pictures = places.map(([place, game]) => new Sample(place, game));
   for (const picture of pictures) picture.begin().catch((error) => console.warn(error));
@@ -149,7 +149,7 @@ export async function show(main) {
   }, PAUSE);
   showToday(puzzle, asks, all).catch((error) => console.warn(error));
   // A drawing of the game's own needs no more than the position's text.
-  const layouts = all.some(({ name }) => !drawn.includes(name)) ? '&layouts=true' : '';
+  const layouts = all.some(({ drawing }) => !drawing) ? '&layouts=true' : '';
   const { games: kept } = await get(`/records?limit=4${layouts}`);
   if (kept.length === 0) return;
   const [{ summary }, { nextRung, nextStart }, { games: totals }] = await Promise.all([

@@ -229,10 +229,8 @@ fn reasons_take_no_more_than_a_millisecond() {
 /// Every section that a reason names is there, on the theory page of each language.
 #[test]
 fn the_sections_that_reasons_name_are_on_the_theory_pages() {
-    let pages = [
-        include_str!("../../../../../docs/theory/cheops.en.md"),
-        include_str!("../../../../../docs/theory/cheops.ru.md"),
-    ];
+    let pages =
+        [include_str!("../../../material/theory.en.md"), include_str!("../../../material/theory.ru.md")];
     let mut sections = std::collections::BTreeSet::new();
     for state in heaps("cheops/6") {
         let analysis = analysis("cheops/6", &state.text());

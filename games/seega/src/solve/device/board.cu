@@ -2,7 +2,7 @@
 //
 // Two classes are solved at once: rows are the attacker's stones, one of eight images of each; columns are the defender's stones,
 // numbered among the cells that are left. A set of positions has a bit for each column, every row beginning with a new
-// word. What the kernels do, and why it is enough, is said in seega/class_pair/ and docs/theory/seega.en.md.
+// word. What the kernels do, and why it is enough, is said in seega/class_pair/ and material/theory.en.md.
 //
 // A block works on a piece of one row at a time. The threads first find what has to be looked at, each for its own columns,
 // and put it into a queue; then all of them work on the queue, so that none is idle because its own columns were easy (queue.cu).

@@ -251,8 +251,8 @@ mod tests {
     #[test]
     fn the_pages_of_results_say_the_same() {
         let pages = [
-            include_str!("../../../../../docs/results/seega.en.md"),
-            include_str!("../../../../../docs/results/seega.ru.md"),
+            include_str!("../../../material/results.en.md"),
+            include_str!("../../../material/results.ru.md"),
         ];
         for rules in ["seega/5", "seega/5,extra=any"] {
             let published = published(&Seega::parse_rules(rules).unwrap());

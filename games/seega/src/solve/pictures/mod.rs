@@ -5,7 +5,7 @@
 //! the strategy wins, and nothing has to be calculated. The values of all full boards say that they are; the exact search proves it board by
 //! board (the example `picture_boards`), which is a second proof of the value of the game.
 //!
-//! `data.rs` has the pictures; docs/theory/seega.en.md draws them and has the proof.
+//! `data.rs` has the pictures; material/theory.en.md draws them and has the proof.
 
 mod data;
 

@@ -1,7 +1,7 @@
 //! Which request gets which answer.
 
 use crate::kept::{Kept, KeptPuzzles};
-use kamni::Language;
+use kamni::{Language, Registry};
 use kamni_api::analyze::{AnalysisQuery, Event, MAX_TIME, MEMORY, Round, Rounds, to_json};
 use kamni_api::fields::{from_json, from_query};
 use kamni_api::puzzles::ListQuery;
@@ -16,7 +16,7 @@ use kamni_solve::Budget;
 use kamni_words::{Locale, Texts};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use std::sync::{LazyLock, OnceLock};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 /// The longest time for a move, as on the server.
@@ -66,14 +66,13 @@ pub struct Engine {
     limit: Option<Limit>,
 }
 
-impl Default for Engine {
-    fn default() -> Engine {
-        static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::new(kamni_games::games().clone()));
-        Engine { texts: &TEXTS, puzzles: OnceLock::new(), lessons: OnceLock::new(), limit: None }
-    }
-}
-
 impl Engine {
+    /// The engine for these games; its texts live as long as the program.
+    pub fn new(games: Registry) -> Engine {
+        let texts = Box::leak(Box::new(Texts::new(games)));
+        Engine { texts, puzzles: OnceLock::new(), lessons: OnceLock::new(), limit: None }
+    }
+
     /// The puzzles that were handed in, or those of the program.
     pub(crate) fn puzzles(&self) -> &PuzzleSet {
         self.puzzles.get_or_init(|| PuzzleSet::own(self.texts.games()))

@@ -1,6 +1,6 @@
 //! What the module offers its host, and what it wants of it.
 //!
-//! The host writes a request to the place that `input` returns: a line with method, path, language and the time in milliseconds,
+//! The host calls `begin` once. It writes a request to the place that `input` returns: a line with method, path, language and the time in milliseconds,
 //! separated by spaces, then the body. `call` answers it and returns the status; the body of the answer is `output_length` bytes at
 //! `output`. While it works, it may call the host's `event` with the name and the data of an event, and `now` for the time.
 //!
@@ -12,7 +12,7 @@
 )]
 
 use crate::{Engine, Limit, Request};
-use kamni::Language;
+use kamni::{Language, Registry};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -24,15 +24,18 @@ unsafe extern "C" {
     safe fn event(name: *const u8, name_length: usize, data: *const u8, data_length: usize);
 }
 
-static ENGINE: LazyLock<Mutex<Engine>> = LazyLock::new(|| {
-    kamni_solve::clock::set_clock(|| Duration::from_secs_f64(now().max(0.0) / 1000.0));
-    Mutex::new(Engine::default())
-});
+static ENGINE: LazyLock<Mutex<Engine>> = LazyLock::new(|| Mutex::new(Engine::new(Registry::new())));
 static INPUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 static OUTPUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Begins with these games; [`crate::module!`] calls it.
+pub fn begin(games: Registry) {
+    kamni_solve::clock::set_clock(|| Duration::from_secs_f64(now().max(0.0) / 1000.0));
+    *lock(&ENGINE) = Engine::new(games);
 }
 
 /// Makes room for a request of this many bytes; where it is to be written.

@@ -9,4 +9,24 @@ mod engine;
 mod exports;
 mod kept;
 
+#[cfg(target_family = "wasm")]
+pub use exports::begin;
+
+/// Makes a module for browsers that knows these games: all that a crate of the type `cdylib` needs.
+///
+/// ```
+/// kamni_wasm::module!(kamni_games::games().clone());
+/// ```
+#[macro_export]
+macro_rules! module {
+    ($games:expr) => {
+        /// Called by the host before anything else.
+        #[cfg(target_family = "wasm")]
+        #[unsafe(no_mangle)]
+        pub extern "C" fn begin() {
+            $crate::begin($games);
+        }
+    };
+}
+
 pub use engine::{Answer, Engine, Limit, Request};

@@ -194,7 +194,7 @@ fn the_module_answers_as_the_program_does() {
     let asked = requests(positions, &mut fastrand::Rng::with_seed(seed));
     let answers = answers_in_node(module, seed, &asked);
 
-    let mut engine = Engine::default();
+    let mut engine = Engine::new(kamni_games::games().clone());
     for (rules, file) in BOOKS {
         let (path, body) = (format!("/book?rules={rules}"), std::fs::read(book(file)).expect("a book"));
         let request =
@@ -245,7 +245,7 @@ fn the_module_searches_at_least_half_as_fast() {
     let answers = answers_in_node(module, 1, &asked);
     assert_eq!(answers.len(), asked.len());
 
-    let engine = Engine::default();
+    let engine = Engine::new(kamni_games::games().clone());
     let (mut natively, mut in_module) = (0.0, 0.0);
     println!("{:>10} {:>14} {:>14} {:>6}  position", "nodes", "native, 1/s", "module, 1/s", "ratio");
     for ((one, (_, milliseconds, answer)), [rules, position]) in asked.iter().zip(&answers).zip(&positions) {

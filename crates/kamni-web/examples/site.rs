@@ -1,50 +1,7 @@
-//! Makes a site without a server. `./site` calls it.
-//!
-//! Arguments: the folder to make, the engine for browsers, and for each opening book `RULES=FILE`.
+//! Makes a site without a server for kamni's own games. `./site` calls it.
 
-use kamni_words::Texts;
-use std::error::Error;
-use std::path::Path;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn run() -> Result<(), Box<dyn Error>> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [folder, engine, books @ ..] = &arguments[..] else {
-        return Err("usage: site FOLDER ENGINE [RULES=FILE]...".into());
-    };
-    let read = |file: &str| std::fs::read(file).map_err(|error| format!("{file}: {error}"));
-    let mut opened = Vec::new();
-    for book in books {
-        let (rules, file) = book.rsplit_once('=').ok_or(format!("{book}: RULES=FILE was expected"))?;
-        opened.push((rules.to_owned(), read(file)?));
-    }
-    let scratch = tempfile::tempdir()?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let engine = read(engine)?;
-    let texts = Box::leak(Box::new(Texts::new(kamni_games::games().clone())));
-    let report = runtime.block_on(kamni_web::write_site(
-        texts,
-        Path::new(folder),
-        scratch.path(),
-        &engine,
-        &opened,
-    ))?;
-    println!(
-        "{folder}: {} pages, {} files, {:.1} MB, version {}",
-        report.pages,
-        report.files,
-        report.bytes as f64 / 1e6,
-        report.version
-    );
-    Ok(())
+    kamni_web::site_main(kamni_games::games().clone())
 }

@@ -44,6 +44,6 @@ mod write_timeout;
 pub use metrics::memory_of;
 pub use server::{BindError, Server};
 pub use settings::Settings;
-pub use site::{SiteError, SiteReport, write_site};
+pub use site::{SiteError, SiteReport, site_main, write_site};
 pub use state::AppState;
 pub use store::{FILE as DATABASE, OpenError, backup};

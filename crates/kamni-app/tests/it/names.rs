@@ -24,11 +24,6 @@ const ALLOWED: &[(&str, &str, &str)] = &[
         "BenchCommand::Seega(args) => args.run(terminal),",
         "dispatch of that subcommand",
     ),
-    (
-        "kamni-web/web/app/board/games.js",
-        "export const drawn = ['kayles', 'cheops', 'dawson', 'chips', 'seega'];",
-        "the registry of the page: the games with a drawing of their own",
-    ),
 ];
 
 /// More lines than this, declarations included, and games are not plug-ins any more.

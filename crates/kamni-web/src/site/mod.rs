@@ -6,6 +6,7 @@
 mod addresses;
 mod bundle;
 mod files;
+mod main;
 
 use crate::pages;
 use crate::peer::Peer;
@@ -27,6 +28,7 @@ use kamni::Language;
 use kamni_files::Files;
 use kamni_learn::Library;
 use kamni_words::{Locale, Texts, escape_html};
+pub use main::site_main;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;

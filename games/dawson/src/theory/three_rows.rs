@@ -5,7 +5,7 @@
 //! then, if it is not the board's edge, is a column that is empty or has only pawns on their last rows: any other
 //! column without a step has a pawn on row 2, and that would be in contact with a full column beside it.
 //!
-//! material/theory.en.md has the proofs.
+//! `material/theory.en.md` has the proofs.
 
 use crate::rules::{Chain, Dawson, Move, Position};
 use kamni::{Game, Player};

@@ -4,6 +4,7 @@
  * What the module offers.
  * @typedef {object} Exports
  * @property {WebAssembly.Memory} memory
+ * @property {() => void} begin
  * @property {(length: number) => number} input
  * @property {() => number} call
  * @property {() => number} output
@@ -38,6 +39,7 @@ export class Engine {
     };
     const instance = new WebAssembly.Instance(module, { kamni });
     this.#exports = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
+    this.#exports.begin();
     this.#exports.seed(crypto.getRandomValues(new BigUint64Array(1))[0]);
   }
 

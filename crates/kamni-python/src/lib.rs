@@ -1,0 +1,87 @@
+//! kamni in Python. This has no logic of its own: it asks the crates of kamni. A module is a registry and [`fill`]:
+//!
+//! ```ignore
+//! #[pymodule]
+//! fn _kamni(module: &Bound<'_, PyModule>) -> PyResult<()> {
+//!     kamni_python::fill(module, kamni_games::games().clone())
+//! }
+//! ```
+
+mod analysis;
+mod batch;
+mod errors;
+mod game;
+mod learn;
+mod player;
+mod position;
+mod record;
+mod solving;
+mod table;
+mod tournament;
+mod work;
+
+use kamni::{Language, Registry};
+use kamni_words::{Locale, Texts};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use serde::Serialize;
+use std::sync::{LazyLock, OnceLock};
+
+/// The games of the module.
+static GAMES: OnceLock<Registry> = OnceLock::new();
+
+fn games() -> &'static Registry {
+    GAMES.get_or_init(Registry::new)
+}
+
+/// The texts in a language, `en` or `ru`.
+fn locale(language: &str) -> PyResult<Locale> {
+    let language = match language {
+        "en" => Language::English,
+        "ru" => Language::Russian,
+        other => {
+            let other = kamni::printable(&kamni::shorten(other));
+            return Err(PyValueError::new_err(format!(
+                "expected the language `en` or `ru`, found `{other}`"
+            )));
+        }
+    };
+    static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::new(games().clone()));
+    Ok(Locale::new(language, &TEXTS))
+}
+
+/// A value as the text of JSON, which Python reads.
+fn json(value: &impl Serialize) -> PyResult<String> {
+    serde_json::to_string(value).map_err(errors::wrong)
+}
+
+/// Fills an extension module that knows these games; the package `kamni` is made from it.
+pub fn fill(module: &Bound<'_, PyModule>, games: Registry) -> PyResult<()> {
+    if let Some(flaw) = games.flaw() {
+        return Err(PyValueError::new_err(format!("this module was put together wrongly: {flaw}")));
+    }
+    // A module that is imported again has its games already.
+    let _ = GAMES.set(games);
+    module.add_class::<batch::Batch>()?;
+    module.add_class::<game::Game>()?;
+    module.add_class::<player::Player>()?;
+    module.add_class::<position::Position>()?;
+    module.add_class::<record::Record>()?;
+    module.add_class::<table::Table>()?;
+    module.add("IllegalMove", module.py().get_type::<errors::IllegalMove>())?;
+    module.add_function(wrap_pyfunction!(game::game_names, module)?)?;
+    module.add_function(wrap_pyfunction!(learn::judge_attempt, module)?)?;
+    module.add_function(wrap_pyfunction!(learn::lesson_json, module)?)?;
+    module.add_function(wrap_pyfunction!(learn::lesson_names, module)?)?;
+    module.add_function(wrap_pyfunction!(learn::puzzle_ids, module)?)?;
+    module.add_function(wrap_pyfunction!(learn::puzzle_json, module)?)?;
+    module.add_function(wrap_pyfunction!(learn::puzzle_of_day, module)?)?;
+    module.add_function(wrap_pyfunction!(record::loads, module)?)?;
+    module.add_function(wrap_pyfunction!(solving::family, module)?)?;
+    module.add_function(wrap_pyfunction!(solving::period, module)?)?;
+    module.add_function(wrap_pyfunction!(solving::solve, module)?)?;
+    module.add_function(wrap_pyfunction!(tournament::play_match, module)?)?;
+    module.add("VERSION", env!("CARGO_PKG_VERSION"))?;
+    // A module that knows which commit it was built from says so.
+    module.add("COMMIT", None::<&str>)
+}

@@ -1,0 +1,3 @@
+//! The engine for browsers with kamni's own games; `crates/kamni-wasm/build` makes it.
+
+kamni_wasm::module!(kamni_games::games().clone());

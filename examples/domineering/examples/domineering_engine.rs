@@ -1,0 +1,3 @@
+//! The engine for browsers with one more game; `./site domineering` makes a site with it.
+
+kamni_wasm::module!(domineering::games());

@@ -3,10 +3,10 @@
 use crate::fields::{flag, moves};
 use crate::positions::PositionQuery;
 use kamni::AnyPosition;
-use kamni_solve::clock::Instant;
+use kamni_json::Analysed;
 use kamni_solve::{Analysis, Budget};
+use kamni_tables::clock::Instant;
 use kamni_words::Locale;
-use kamni_words::json::Analysed;
 use serde::{Deserialize, Deserializer};
 use serde_json::json;
 use std::sync::atomic::Ordering;

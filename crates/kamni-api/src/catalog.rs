@@ -3,8 +3,8 @@
 use crate::problem::Problem;
 use kamni::Plugin;
 use kamni_files::Files;
+use kamni_json::{GameJson, OpponentJson};
 use kamni_words::Locale;
-use kamni_words::json::{GameJson, OpponentJson};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

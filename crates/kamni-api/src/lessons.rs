@@ -1,10 +1,10 @@
 //! Lessons and annotated games.
 
 use crate::problem::{MAX_ANSWER, Problem, ProblemKind};
+use kamni_json::{LessonSummary, LessonWriter};
 use kamni_learn::{Item, Library};
 use kamni_solve::Budget;
 use kamni_words::Locale;
-use kamni_words::json::{LessonSummary, LessonWriter};
 use pulldown_cmark::{Event, Parser, Tag, TagEnd, html};
 use std::time::Duration;
 

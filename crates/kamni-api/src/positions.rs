@@ -4,9 +4,9 @@ use crate::fields::{flag, moves};
 use crate::problem::{Problem, ProblemKind};
 use crate::quiet::{DRAW_RULE, Quiet};
 use kamni::AnyPosition;
+use kamni_json::{Board, LayoutJson, Shown, Step};
 use kamni_play::DrawCounter;
 use kamni_words::Locale;
-use kamni_words::json::{Board, LayoutJson, Shown, Step};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 

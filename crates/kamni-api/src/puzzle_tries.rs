@@ -3,11 +3,11 @@
 use crate::fields::moves;
 use crate::problem::{Problem, ProblemKind};
 use crate::puzzles::{Own, Tried};
+use kamni_json::PuzzleSummary;
 use kamni_learn::puzzle::own::Strength;
 use kamni_learn::puzzle::{AttemptError, MOST_TRIED, judge, rated};
 use kamni_learn::{Puzzle, PuzzleSet};
 use kamni_words::Locale;
-use kamni_words::json::PuzzleSummary;
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use utoipa::ToSchema;

@@ -2,10 +2,10 @@
 
 use crate::fields::moves;
 use crate::problem::{Problem, ProblemKind};
+use kamni_json::{PuzzleJson, PuzzleSummary};
 use kamni_learn::puzzle::own::{Strength, Try, due};
 use kamni_learn::{Puzzle, PuzzleSet};
 use kamni_words::Locale;
-use kamni_words::json::{PuzzleJson, PuzzleSummary};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use utoipa::{IntoParams, ToSchema};

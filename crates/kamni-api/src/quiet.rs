@@ -1,8 +1,8 @@
 //! Games that could go on for ever: when a host calls a draw, and what players are told.
 
+use kamni_json::Board;
 use kamni_play::{DrawCounter, DrawRule};
 use kamni_words::Locale;
-use kamni_words::json::Board;
 
 /// After so many moves of a chase everybody is told that it is one.
 const CHASE_NOTICE: u32 = 8;

@@ -1,8 +1,8 @@
 //! Why a click makes no legal move.
 
 use crate::problem::{Problem, ProblemKind};
+use kamni_json::RefusalJson;
 use kamni_words::Locale;
-use kamni_words::json::RefusalJson;
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -6,8 +6,8 @@ use crate::probe::{ProbeBudget, Prober};
 use crate::settings::Settings;
 use crate::stalls::MoveTime;
 use kamni::AnyPosition;
-use kamni_solve::clock::Instant;
 use kamni_solve::{Analysis, Basis, Budget, Grade, Value, analyze};
+use kamni_tables::clock::Instant;
 use std::time::Duration;
 
 /// The time for a move without a time or node limit.

@@ -1,9 +1,9 @@
 //! Probing for exact values: many positions near each other, for which one full analysis after another is too slow.
 
 use crate::settings::Settings;
-use kamni_solve::clock::Instant;
-use kamni_solve::table::Tables;
 use kamni_solve::{Budget, Solve, Value};
+use kamni_tables::Tables;
+use kamni_tables::clock::Instant;
 use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -1,6 +1,6 @@
 //! What built-in players may use.
 
-use kamni_solve::table::Tables;
+use kamni_tables::Tables;
 use std::sync::Arc;
 
 /// What built-in players may use.

@@ -6,7 +6,7 @@
 use crate::player::Limits;
 use crate::time;
 use kamni::Player as Side;
-use kamni_solve::clock::Instant;
+use kamni_tables::clock::Instant;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 

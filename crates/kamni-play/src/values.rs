@@ -4,8 +4,8 @@ use crate::plugin::{Play, PlayPlugin};
 use crate::probe::{ProbeBudget, Prober};
 use crate::settings::Settings;
 use kamni::{AnyPosition, Batch};
-use kamni_solve::clock::Instant;
 use kamni_solve::{Budget, Value};
+use kamni_tables::clock::Instant;
 use std::time::Duration;
 
 /// What every game of a batch is worth for its player to move: from a theorem or a table where there is one, else from a search.

@@ -1,6 +1,6 @@
 //! An analysis as an object of Python: the class is in `kamni/_analysis.py`.
 
-use kamni_words::json::Analysed;
+use kamni_json::Analysed;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyTuple, PyType};

@@ -2,10 +2,10 @@
 
 use crate::errors::{wrong, wrong_move};
 use crate::{games, json, locale};
+use kamni_json::{LessonWriter, PuzzleJson};
 use kamni_learn::puzzle::{AttemptError, MOST_TRIED, judge};
 use kamni_learn::{Item, Library, Puzzle, PuzzleSet};
 use kamni_solve::Budget;
-use kamni_words::json::{LessonWriter, PuzzleJson};
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use std::sync::LazyLock;

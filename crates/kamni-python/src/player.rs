@@ -8,7 +8,7 @@ use crate::work::interruptible;
 use kamni::AnyPosition;
 use kamni_play::engine::{Engine, EngineConfig, EngineError};
 use kamni_play::{BestMove, GameHistory, Limits, PlayerError, Settings, built_in};
-use kamni_solve::table::Tables;
+use kamni_tables::Tables;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;

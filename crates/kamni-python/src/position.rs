@@ -7,7 +7,7 @@ use crate::solving::Limits;
 use crate::work::interruptible;
 use crate::{games, locale};
 use kamni::{AnyPosition, shorten};
-use kamni_words::drawing::{Theme, draw};
+use kamni_drawing::{Theme, draw};
 use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -208,7 +208,7 @@ impl Position {
         let position = &self.position;
         let analysis = interruptible(py, &budget.stop, &mut |_| Ok(()), || {
             let analysis = kamni_solve::analyze(position, &budget);
-            kamni_words::json::Analysed::with_details(position, &analysis, locale)
+            kamni_json::Analysed::with_details(position, &analysis, locale)
         })?;
         analysis::to_python(py, &analysis)
     }

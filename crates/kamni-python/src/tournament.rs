@@ -8,14 +8,14 @@ use crate::record::Record;
 use crate::solving::seconds;
 use crate::work::interruptible;
 use kamni::AnyPosition;
+use kamni_json::MatchJson;
 use kamni_play::tournament::{
     FinishedGame, GameRunner, Openings, Participant, ParticipantKind, PlayerFactory, Schedule, Standings,
     TimeControl, Tournament,
 };
 use kamni_play::{DrawRule, Settings};
 use kamni_solve::Budget;
-use kamni_solve::table::Tables;
-use kamni_words::json::MatchJson;
+use kamni_tables::Tables;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use std::path::PathBuf;

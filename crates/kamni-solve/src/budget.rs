@@ -1,8 +1,8 @@
 //! How much an analysis may cost.
 
-use crate::clock::Instant;
-use crate::table::Tables;
-use crate::threads;
+use kamni_tables::Tables;
+use kamni_tables::clock::Instant;
+use kamni_tables::threads;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;

@@ -2,12 +2,12 @@
 
 use crate::analysis::{Analysis, Value};
 use crate::budget::Budget;
-use crate::clock::Instant;
 use crate::exhaustive::{self, ExhaustiveSearch, Proof};
 use crate::heuristic::{self, HeuristicSearch};
 use crate::reason::Reason;
 use crate::reasons::{over_reason, reply_reason, search_reason};
 use kamni::Notation;
+use kamni_tables::clock::Instant;
 
 /// How much of the time the exhaustive search may take, in hundredths; the rest is for alpha-beta.
 const PROOF_SHARE: u32 = 80;

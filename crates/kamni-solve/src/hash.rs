@@ -58,6 +58,6 @@ impl Hasher for PositionHasher {
 
     #[inline]
     fn finish(&self) -> u64 {
-        crate::splitmix::mix(self.0)
+        kamni_tables::splitmix::mix(self.0)
     }
 }

@@ -7,16 +7,11 @@ pub mod alphabeta;
 mod analysis;
 pub mod bitboard;
 mod budget;
-pub mod clock;
-#[cfg(feature = "cluster")]
-pub mod cluster;
 pub mod contrast;
 mod default_analysis;
-pub mod device;
 pub mod exhaustive;
 pub mod hash;
 pub mod heuristic;
-pub mod large_pages;
 mod plugin;
 mod published;
 mod reason;
@@ -24,9 +19,6 @@ pub mod reasons;
 mod sequence;
 mod solve;
 mod solved;
-pub mod splitmix;
-pub mod table;
-pub mod threads;
 pub mod transposition;
 
 pub use analysis::{Analysis, Basis, Grade, Value};

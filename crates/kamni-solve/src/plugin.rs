@@ -7,9 +7,9 @@ use crate::published::Published;
 use crate::reasons::unknown_reason;
 use crate::solve::{Solve, Step, TheoryCheck};
 use crate::solved::Solved;
-#[cfg(not(target_family = "wasm"))]
-use crate::table::TablePlugin;
 use kamni::{AnyPosition, Notation, ParseError, Plugin, Registry};
+#[cfg(not(target_family = "wasm"))]
+use kamni_tables::TablePlugin;
 
 /// How a game is solved, its type erased: the extension that this crate adds to a plug-in.
 #[derive(Clone, Copy)]

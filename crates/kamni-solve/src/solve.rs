@@ -2,11 +2,11 @@
 
 use crate::analysis::Analysis;
 use crate::budget::Budget;
-use crate::clock::Instant;
 use crate::published::Published;
 use crate::solved::Solved;
-use crate::table::AnyTabled;
 use kamni::Notation;
+use kamni_tables::AnyTabled;
+use kamni_tables::clock::Instant;
 use std::ops::ControlFlow;
 
 /// How a game is solved. Every method has a default, so `impl Solve for MyGame {}` is enough to begin with: small
@@ -58,7 +58,7 @@ pub trait Solve: Notation {
 
     /// What a table takes that so many processes build; `stones` as for [`Solve::table`].
     #[cfg(feature = "cluster")]
-    fn needs(&self, _stones: Option<usize>, _processes: usize) -> Option<crate::cluster::Needs> {
+    fn needs(&self, _stones: Option<usize>, _processes: usize) -> Option<kamni_tables::cluster::Needs> {
         None
     }
 

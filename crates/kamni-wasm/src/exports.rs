@@ -34,7 +34,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Begins with these games; [`crate::module!`] calls it.
 pub fn begin(games: Registry) {
-    kamni_solve::clock::set_clock(|| Duration::from_secs_f64(now().max(0.0) / 1000.0));
+    kamni_tables::clock::set_clock(|| Duration::from_secs_f64(now().max(0.0) / 1000.0));
     *lock(&ENGINE) = Engine::new(games);
 }
 

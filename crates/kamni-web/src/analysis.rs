@@ -12,7 +12,7 @@ use bytes::Bytes;
 use kamni::AnyPosition;
 use kamni_api::analyze::{MAX_TIME, MEMORY, Round, to_json};
 use kamni_solve::Budget;
-use kamni_solve::table::Tables;
+use kamni_tables::Tables;
 use kamni_words::Locale;
 use prometheus_client::metrics::counter::Counter;
 use std::sync::Arc;

@@ -67,7 +67,7 @@ pub fn app_folder(games: &Registry) -> String {
     }
     let hashes: Vec<u8> = app_files(games)
         .flat_map(|(_, file)| file.metadata.sha256_hash())
-        .chain(kamni_words::worksheet::STYLE.bytes())
+        .chain(kamni_drawing::worksheet::STYLE.bytes())
         .collect();
     format!("/app/{VERSION}{}", &etag::of(&hashes)[..12])
 }
@@ -120,7 +120,7 @@ pub async fn icon(State(app): State<Arc<AppState>>, context: RequestContext, hea
 
 /// The style sheet of worksheets, which those of the command line have inside.
 fn worksheet_style(app: &AppState, headers: &HeaderMap) -> Response {
-    let style = || kamni_words::worksheet::STYLE.as_bytes().to_vec();
+    let style = || kamni_drawing::worksheet::STYLE.as_bytes().to_vec();
     let media_type = media_type(WORKSHEET);
     match kept(&app.kept, WORKSHEET.to_owned(), || Some(style())) {
         Some(kept) => kept.respond(headers, media_type),

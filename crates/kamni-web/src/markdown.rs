@@ -2,7 +2,7 @@
 //! scripts put boards in their place.
 
 use kamni::Registry;
-use kamni_words::worksheet::{picture, usual_scale};
+use kamni_drawing::worksheet::{picture, usual_scale};
 use kamni_words::{Locale, documents, escape_html};
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
 use std::collections::HashMap;
@@ -270,20 +270,21 @@ mod tests {
     #[test]
     fn positions_and_moves_become_figures() {
         let text = "[a](../performance.md) <b>\n\n```position kayles/3\nXXX 1\n.X. 2\n```\n\n```moves kayles/3 X.X_2\n1 3\n```\n";
-        let html = page(text, Locale::new(Language::English, crate::test_texts::texts()));
+        let html = page(text, "", Locale::new(Language::English, crate::test_texts::texts()));
         assert!(html.starts_with("<p>a &lt;b&gt;</p>"), "{html}");
         assert_eq!(html.matches("<figure class=\"example\" data-rules=\"kayles/3\"").count(), 3, "{html}");
         assert!(html.contains("data-position=\".X. 2\""), "{html}");
         assert!(
-            page("# Who *wins*?\n", Locale::new(Language::English, crate::test_texts::texts()))
+            page("# Who *wins*?\n", "", Locale::new(Language::English, crate::test_texts::texts()))
                 .starts_with("<h1 id=\"who-wins\">")
         );
         let table = page(
             "| a | b |\n| --- | ---: |\n| 1 | 2 |\n",
+            "",
             Locale::new(Language::English, crate::test_texts::texts()),
         );
         assert!(table.contains("<td class=\"right\">2</td>") && !table.contains("style"), "{table}");
-        let code = page("    kamni\n", Locale::new(Language::English, crate::test_texts::texts()));
+        let code = page("    kamni\n", "", Locale::new(Language::English, crate::test_texts::texts()));
         assert!(code.starts_with("<pre tabindex=\"0\"><code>kamni"), "{code}");
         let picture = page(
             "![A](pictures/chips-start.svg)",

@@ -6,7 +6,7 @@ use crate::store::StoreError;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kamni_solve::table::{Problem, Tables};
+use kamni_tables::{Problem, Tables};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;

@@ -1,7 +1,7 @@
 //! What the operator can set.
 
 use kamni_learn::Library;
-use kamni_solve::table::Tables;
+use kamni_tables::Tables;
 use kamni_words::Texts;
 use std::path::PathBuf;
 use std::sync::Arc;

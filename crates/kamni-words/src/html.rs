@@ -43,7 +43,7 @@ pub fn encode_query(text: &str) -> String {
 }
 
 /// A picture as the address of an image.
-pub(crate) fn svg_address(svg: &str) -> String {
+pub fn svg_address(svg: &str) -> String {
     let mut out = String::with_capacity(svg.len() * 5 / 4);
     out.push_str("data:image/svg+xml,");
     for c in svg.chars() {

@@ -1,19 +1,13 @@
-//! What every user interface shares: texts in the user's language, and JSON. It decides nothing; it says what others
-//! have found.
+//! Texts in the user's language, which every user interface shares. They decide nothing; they say what others have found.
 
 mod amount;
 pub mod documents;
-pub mod drawing;
 mod duration;
 mod html;
-pub mod json;
 mod locale;
-mod qr_code;
 mod status;
-pub mod worksheet;
 
 pub use duration::duration;
-pub use html::{encode_query, escape_html};
+pub use html::{encode_query, escape_html, svg_address};
 pub use locale::{Blanks, Locale, Texts, sentence};
-pub use qr_code::qr_code;
 pub use status::{cells_of_the_end, reason_of_the_end, status};

@@ -48,7 +48,7 @@ fn game(rules: &str) -> Result<Seega, Box<dyn Error>> {
 fn solve(game: &Seega) -> Result<[Vec<u8>; 2], Box<dyn Error>> {
     use kamni_seega::solve::device::{Classes, Placings};
     use kamni_seega::solve::first_stones::FirstStones;
-    use kamni_solve::device::{self, Opening};
+    use kamni_tables::device::{self, Opening};
     let program = Classes::program(game).ok_or("no small board")?;
     let device = device::open(&program, Opening::default())?;
     let table = SeegaTable::new(game, 24).ok_or("no table")?;

@@ -8,8 +8,8 @@
 use kamni::{Game, Notation, Player};
 use kamni_seega::solve::SeegaTable;
 use kamni_seega::{Position, Seega, Setup};
-use kamni_solve::table::{self, Options, Tables};
 use kamni_solve::{Basis, Budget, Solve};
+use kamni_tables::{self, Options, Tables};
 use std::error::Error;
 use std::fs;
 use std::path::PathBuf;

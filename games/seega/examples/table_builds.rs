@@ -10,7 +10,7 @@ use kamni::Notation;
 use kamni_games::games;
 use kamni_seega::Seega;
 use kamni_seega::solve::SeegaTable;
-use kamni_solve::table::{self, Options, Sample, TableFile, Tabled};
+use kamni_tables::{self, Options, Sample, TableFile, Tabled};
 use std::error::Error;
 use std::ops::ControlFlow;
 use std::path::PathBuf;

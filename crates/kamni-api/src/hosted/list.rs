@@ -5,8 +5,8 @@ use super::owner::SessionKey;
 use super::state::seat_name;
 use super::summary::{GameSummary, Opponent, Outcome};
 use crate::fields::flag;
+use kamni_json::LayoutJson;
 use kamni_words::Locale;
-use kamni_words::json::LayoutJson;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -3,8 +3,8 @@
 use super::list::opponent_word;
 use super::owner::SessionKey;
 use super::summary::{GameSummary, Opponent, Outcome};
+use kamni_json::OpponentJson;
 use kamni_words::Locale;
-use kamni_words::json::OpponentJson;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;

@@ -3,8 +3,8 @@
 use super::game::Game;
 use crate::Quiet;
 use kamni::Language;
+use kamni_json::Board;
 use kamni_words::Locale;
-use kamni_words::json::Board;
 use std::sync::{Arc, OnceLock};
 
 /// What everybody sees of a live game.

@@ -81,7 +81,7 @@ pub fn origin(text: &str) -> Result<String, Expected> {
 
 /// `1300..1600`, `..1400`, `1600..`.
 pub fn ratings(text: &str) -> Result<RangeInclusive<u16>, Expected> {
-    kamni_words::worksheet::ratings(text).ok_or(Expected::Ratings)
+    kamni_drawing::worksheet::ratings(text).ok_or(Expected::Ratings)
 }
 
 /// How many threads.

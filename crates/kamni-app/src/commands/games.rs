@@ -2,8 +2,8 @@
 
 use crate::cli::Games;
 use kamni::{Sizes, Values};
+use kamni_json::GameJson;
 use kamni_terminal::{Failure, Terminal};
-use kamni_words::json::GameJson;
 use std::io::Write;
 
 pub fn run(args: &Games, terminal: &mut Terminal) -> Result<(), Failure> {

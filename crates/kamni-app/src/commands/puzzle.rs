@@ -5,6 +5,7 @@ use crate::cli::{
     Puzzle as Args, PuzzleCheck, PuzzleCommand, PuzzleList, PuzzleMake, PuzzleRate, PuzzleSheet,
 };
 use kamni::AnyGame;
+use kamni_drawing::worksheet::{Choice, ChoiceError, Worksheet, solution};
 use kamni_learn::puzzle::{self, Contender, Find, Mine, Order, PuzzleError, Report, journal};
 use kamni_learn::{Puzzle, PuzzleSet};
 use kamni_play::Settings;
@@ -14,7 +15,6 @@ use kamni_terminal::progress::Progress;
 use kamni_terminal::puzzle::{Diary, Options};
 use kamni_terminal::{FAINT, Failure, Terminal, input, signals};
 use kamni_words::Locale;
-use kamni_words::worksheet::{Choice, ChoiceError, Worksheet, solution};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::fs::{self, File, OpenOptions};

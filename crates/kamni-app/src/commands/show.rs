@@ -3,8 +3,8 @@
 use crate::cli;
 use crate::svg;
 use kamni::AnyPosition;
+use kamni_json::Shown;
 use kamni_terminal::{FAINT, Failure, Terminal, input};
-use kamni_words::json::Shown;
 use std::io::Write;
 
 pub fn moves(args: &cli::At, terminal: &mut Terminal) -> Result<(), Failure> {

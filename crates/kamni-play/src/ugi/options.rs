@@ -6,7 +6,7 @@ use crate::player::Player;
 use crate::random::Random;
 use crate::settings::Settings;
 use kamni::{AnyGame, Registry, printable};
-use kamni_solve::table::Tables;
+use kamni_tables::Tables;
 use std::io::{self, Write};
 use std::sync::Arc;
 

@@ -7,10 +7,10 @@ use crate::play::session::{Seat, Session};
 use crate::play::words;
 use kamni::record::Ending;
 use kamni::{AnyPosition, Player};
+use kamni_json::usual_question;
 use kamni_learn::{Opinion, Task, TaskKind};
 use kamni_play::{DrawRule, GameHistory, Limits, built_in};
 use kamni_solve::{Analysis, Value};
-use kamni_words::json::usual_question;
 use std::io::{self, Write};
 use std::time::Duration;
 

@@ -1,8 +1,8 @@
 //! What a position is worth, and analyses that run on a thread of their own.
 
 use kamni::{AnyPosition, Player};
-use kamni_solve::table::Tables;
 use kamni_solve::{Analysis, Budget, Value};
+use kamni_tables::Tables;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};

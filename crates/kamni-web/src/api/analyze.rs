@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use kamni::AnyPosition;
 use kamni_api::analyze::{AnalysisQuery, MAX_TIME, Round, Rounds};
-use kamni_words::json::Analysed;
+use kamni_json::Analysed;
 use serde_json::json;
 use std::convert::Infallible;
 use std::sync::Arc;

@@ -8,7 +8,7 @@ use crate::state::AppState;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use kamni_api::lessons::LessonError;
-use kamni_words::json::{AnnotatedJson, LessonJson, LessonSummary};
+use kamni_json::{AnnotatedJson, LessonJson, LessonSummary};
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;

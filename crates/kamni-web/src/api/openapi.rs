@@ -11,7 +11,7 @@ use crate::state::AppState;
 use axum::extract::State;
 use axum::response::Response;
 use kamni_api::hosted::GameState;
-use kamni_words::json::{Analysed, Board, GameJson, Shown};
+use kamni_json::{Analysed, Board, GameJson, Shown};
 use serde_json::Value;
 use std::sync::Arc;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};

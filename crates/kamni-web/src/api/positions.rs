@@ -8,8 +8,8 @@ use crate::state::AppState;
 use axum::extract::State;
 use axum::response::Response;
 use kamni_api::PositionQuery;
+use kamni_json::{Board, Shown};
 use kamni_words::Locale;
-use kamni_words::json::{Board, Shown};
 use serde::Serialize;
 use std::sync::Arc;
 

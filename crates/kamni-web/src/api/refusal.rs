@@ -8,7 +8,7 @@ use crate::state::AppState;
 use axum::extract::State;
 use axum::response::Response;
 use kamni_api::RefusalQuery;
-use kamni_words::json::RefusalJson;
+use kamni_json::RefusalJson;
 use std::sync::Arc;
 
 /// The longest position that is answered on an async thread, in bytes.

@@ -1,7 +1,7 @@
 //! Parts of the OpenAPI description that many handlers share.
 
 use kamni_api::hosted::GameState;
-use kamni_words::json::Analysed;
+use kamni_json::Analysed;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

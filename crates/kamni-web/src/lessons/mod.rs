@@ -9,8 +9,8 @@ use crate::state::AppState;
 use crate::worker_pool::WorkError;
 use bytes::Bytes;
 use kamni_api::lessons::{self, LessonError, with_writer};
+use kamni_json::LessonSummary;
 use kamni_words::Locale;
-use kamni_words::json::LessonSummary;
 
 /// Why a lesson cannot be shown.
 pub enum LessonProblem {

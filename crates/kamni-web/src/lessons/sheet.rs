@@ -2,10 +2,10 @@
 
 use kamni::AnyPosition;
 use kamni_api::lessons::paragraph;
+use kamni_drawing::Drawing;
+use kamni_drawing::worksheet::figure;
+use kamni_json::LessonWriter;
 use kamni_learn::{AnnotatedGame, Item, Lesson, Task, TaskKind, Texts};
-use kamni_words::drawing::Drawing;
-use kamni_words::json::LessonWriter;
-use kamni_words::worksheet::figure;
 use kamni_words::{Locale, escape_html};
 use std::fmt::Write;
 

@@ -5,7 +5,7 @@ use crate::worker_pool::{Customer, PoolSettings, WorkError, WorkerPool};
 use kamni_api::hosted::Game;
 use kamni_api::{Choice, ChosenMove};
 use kamni_play::{Limits, Settings};
-use kamni_solve::table::Tables;
+use kamni_tables::Tables;
 use kamni_words::Locale;
 use prometheus_client::metrics::counter::Counter;
 use std::sync::Arc;

@@ -6,7 +6,7 @@ use super::page::language;
 use super::visit::Visit;
 use crate::assets;
 use kamni::Rules;
-use kamni_words::drawing::{Theme, draw};
+use kamni_drawing::{Theme, draw};
 use kamni_words::escape_html;
 use serde_json::{Map, Value};
 

@@ -8,7 +8,7 @@ use crate::state::AppState;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use kamni_words::qr_code;
+use kamni_drawing::qr_code;
 use std::sync::Arc;
 
 /// Opens and joins classes.

@@ -2,7 +2,7 @@
 
 use super::Subject;
 use kamni::{AnyPosition, Player};
-use kamni_words::drawing::{Area, Canvas, Drawing, Kind, Lettering, Theme, draw, signs, write};
+use kamni_drawing::{Area, Canvas, Drawing, Kind, Lettering, Theme, draw, signs, write};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 

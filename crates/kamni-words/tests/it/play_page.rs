@@ -3,8 +3,8 @@
 use crate::texts::own_texts;
 use kamni::{AnyPosition, Language};
 use kamni_games::games;
+use kamni_json::{Board, GameJson, OpponentJson, RefusalJson};
 use kamni_words::Locale;
-use kamni_words::json::{Board, GameJson, OpponentJson, RefusalJson};
 
 fn locales() -> [Locale; 2] {
     [Language::English, Language::Russian].map(|language| Locale::new(language, own_texts()).with_colours())

@@ -6,9 +6,9 @@ use super::reasons::{choice_reason, move_reason, position_reason, reason_of_the_
 use super::{Index, Sweep, Values, share};
 use crate::rules::{Cheops, Move, Outline, Position};
 use kamni::{Game, Notation};
-use kamni_solve::clock::Instant;
 use kamni_solve::heuristic::{self, HeuristicSearch};
 use kamni_solve::{Analysis, Basis, Budget, Grade, Kind, Meter, Reason, Value};
+use kamni_tables::clock::Instant;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -1,7 +1,7 @@
 //! What is in the table of a base.
 
 use super::index::Index;
-use kamni_solve::table::{BUILDER, Coding, Layout, Section};
+use kamni_tables::{BUILDER, Coding, Layout, Section};
 
 /// What the table of a base is.
 pub fn layout(base: usize) -> Layout {

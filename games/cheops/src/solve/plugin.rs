@@ -4,8 +4,8 @@ use super::analysis;
 use super::published;
 use super::table::CheopsTable;
 use crate::rules::{Cheops, Position};
-use kamni_solve::table::AnyTabled;
 use kamni_solve::{Analysis, Budget, Published, Solve};
+use kamni_tables::AnyTabled;
 
 impl Solve for Cheops {
     const TABLED: &'static str = "cheops/2 … cheops/23";
@@ -23,7 +23,7 @@ impl Solve for Cheops {
     }
 
     #[cfg(feature = "cluster")]
-    fn needs(&self, _stones: Option<usize>, processes: usize) -> Option<kamni_solve::cluster::Needs> {
+    fn needs(&self, _stones: Option<usize>, processes: usize) -> Option<kamni_tables::cluster::Needs> {
         Some(super::cluster::needs(self.base().into(), processes))
     }
 }

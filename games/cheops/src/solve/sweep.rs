@@ -8,7 +8,7 @@ use super::block;
 use super::blocks::{Blocks, Neighbour};
 use super::leaf::Kinds;
 use super::share::MAX_BASE;
-use kamni_solve::table::{Known, TableError};
+use kamni_tables::{Known, TableError};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 use std::sync::atomic::{AtomicBool, Ordering};

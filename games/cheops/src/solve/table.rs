@@ -7,7 +7,7 @@ use super::values::Values;
 use super::{plain, published, share, verify};
 use crate::rules::Cheops;
 use kamni::Notation;
-use kamni_solve::table::{Draft, Layout, Sample, TableError, TableFile, Tabled, Watch};
+use kamni_tables::{Draft, Layout, Sample, TableError, TableFile, Tabled, Watch};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
@@ -86,7 +86,7 @@ impl Tabled for CheopsTable {
     }
 
     #[cfg(feature = "cluster")]
-    fn clustered(&self) -> Option<&dyn kamni_solve::cluster::Clustered> {
+    fn clustered(&self) -> Option<&dyn kamni_tables::cluster::Clustered> {
         Some(self)
     }
 

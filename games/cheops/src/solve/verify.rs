@@ -5,7 +5,7 @@
 use super::values::Values;
 use crate::rules::{Cheops, Move};
 use kamni::{Game, Notation};
-use kamni_solve::table::{Sample, TableError, Watch};
+use kamni_tables::{Sample, TableError, Watch};
 use std::ops::ControlFlow;
 
 /// Outlines that a thread checks between two looks at the others.

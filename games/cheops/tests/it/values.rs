@@ -6,7 +6,7 @@ use kamni_brute::Brute;
 use kamni_cheops::Cheops;
 use kamni_cheops::solve::{self, CheopsTable, Index, Sweep, Values, layout, plain};
 use kamni_games::games;
-use kamni_solve::table::{Draft, Sample, TableError, TableFile, Tabled};
+use kamni_tables::{Draft, Sample, TableError, TableFile, Tabled};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;

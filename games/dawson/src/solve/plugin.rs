@@ -6,8 +6,8 @@ use super::published;
 use crate::rules::{Dawson, Position};
 use crate::theory::three_rows::ThreeRows;
 use kamni::{Game, Notation, Player};
-use kamni_solve::clock::Instant;
 use kamni_solve::{Analysis, Basis, Budget, Published, Solve, Solved};
+use kamni_tables::clock::Instant;
 use std::collections::BTreeSet;
 use std::time::Duration;
 

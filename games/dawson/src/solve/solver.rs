@@ -7,8 +7,9 @@ use super::transposition::TranspositionTable;
 use crate::rules::{Chain, Dawson, Position};
 use crate::theory::three_rows::ThreeRows;
 use kamni::{Game, Player};
+use kamni_solve::Meter;
 use kamni_solve::bitboard::Bitboard;
-use kamni_solve::{Meter, threads};
+use kamni_tables::threads;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Solves positions of one board. Its transposition tables are kept from one position to the next.

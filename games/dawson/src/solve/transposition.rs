@@ -6,7 +6,7 @@
 use super::sum::Sum;
 use super::versioned::{Entry, VersionedTable};
 use kamni_solve::bitboard::Bitboard;
-use kamni_solve::splitmix::mix;
+use kamni_tables::splitmix::mix;
 
 /// In the data word: 28 bits of key, two 16-bit numbers, one outcome.
 const TAG: u64 = (1 << 28) - 1;

@@ -4,8 +4,8 @@
 //! Each bucket has a version (a seqlock): it is odd during a write, and readers ignore a bucket whose version changed
 //! while they read.
 
-use kamni_solve::splitmix::mix;
 use kamni_solve::transposition::Buckets;
+use kamni_tables::splitmix::mix;
 use std::sync::atomic::{AtomicU64, Ordering::*, fence};
 
 /// Entries of a bucket; with the version a bucket is 128 bytes.

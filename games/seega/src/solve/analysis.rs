@@ -12,10 +12,10 @@ use super::reasons::{Proving, explain, explain_moves, partly_reason, reasons, wo
 use super::state::State;
 use crate::rules::{Move, Position, Seega};
 use kamni::{Game, Notation, Player};
-use kamni_solve::clock::Instant;
 use kamni_solve::exhaustive::{self, ExhaustiveSearch};
 use kamni_solve::reasons::guess_reason;
 use kamni_solve::{Analysis, Basis, Budget, Grade, Value};
+use kamni_tables::clock::Instant;
 use std::cmp::Reverse;
 use std::sync::Arc;
 use std::time::Duration;

@@ -7,10 +7,10 @@ use super::peers::{Columns, Give, Peers, Take};
 use super::placing::{self, Stage};
 use super::retrograde::{SeegaTable, both};
 use kamni_solve::bitboard::Bitboard;
-use kamni_solve::cluster::Clustered;
-use kamni_solve::cluster::net::{Ended, Net, Outbox};
-use kamni_solve::cluster::site::{Halt, Site};
-use kamni_solve::table::TableError;
+use kamni_tables::TableError;
+use kamni_tables::cluster::Clustered;
+use kamni_tables::cluster::net::{Ended, Net, Outbox};
+use kamni_tables::cluster::site::{Halt, Site};
 use std::ops::Range;
 use std::sync::Arc;
 

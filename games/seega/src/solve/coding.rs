@@ -9,7 +9,7 @@ use super::index::{MOST_STONES, following, unrank_set, ways};
 use super::smallest;
 use crate::rules::Seega;
 use kamni::Notation;
-use kamni_solve::table::{FEATURE_BITS, Hints, Layout, NEIGHBOURS, NOWHERE, Predict, back};
+use kamni_tables::{FEATURE_BITS, Hints, Layout, NEIGHBOURS, NOWHERE, Predict, back};
 use std::sync::OnceLock;
 
 /// The columns of classes with at most so many are kept: a megabyte each.
@@ -303,7 +303,7 @@ fn captures<const SIDE: u32, const LONGEST: usize>(own: u32, enemy: u32) -> Capt
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kamni_solve::splitmix::Rng;
+    use kamni_tables::splitmix::Rng;
 
     #[test]
     fn wide_words_find_the_same_features() {

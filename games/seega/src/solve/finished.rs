@@ -5,7 +5,7 @@ use super::gaps::Gaps;
 use super::index::{Index, MOST_STONES, Numbering, Place, Rows};
 use super::symmetry::SYMMETRIES;
 use kamni_solve::bitboard::Bitboard;
-use kamni_solve::{large_pages, threads};
+use kamni_tables::{large_pages, threads};
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

@@ -61,7 +61,7 @@ impl<W: Bitboard> Gaps<W> {
 mod tests {
     use super::*;
     use crate::solve::index::{close_up, spread};
-    use kamni_solve::splitmix::Rng;
+    use kamni_tables::splitmix::Rng;
 
     fn agrees<W: Bitboard>(cells: u32, most: usize, rng: &mut Rng) {
         for _ in 0..2_000 {

@@ -3,7 +3,7 @@
 use super::classes::Extent;
 use super::index::word_bytes;
 use crate::rules::Seega;
-use kamni_solve::cluster::{Needs, choose, work};
+use kamni_tables::cluster::{Needs, choose, work};
 
 /// Positions that one core solves in a second: the whole 5x5 game on 16 threads (docs/performance.md).
 const RATE: f64 = 3.5e6;

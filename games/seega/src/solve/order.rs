@@ -220,8 +220,8 @@ mod tests {
     use crate::solve::dfpn::{Solver, Tablebase};
     use crate::solve::reasons::Proving;
     use kamni::Player;
-    use kamni_solve::splitmix::Rng;
     use kamni_solve::{Budget, Solve};
+    use kamni_tables::splitmix::Rng;
     use std::sync::atomic::AtomicBool;
 
     fn random(game: &Seega, stones: usize, rng: &mut Rng) -> Option<Position> {

@@ -119,7 +119,7 @@ impl<'a> Columns<'a> {
 #[cfg(all(test, feature = "cluster"))]
 mod tests {
     use super::*;
-    use kamni_solve::splitmix::Rng;
+    use kamni_tables::splitmix::Rng;
 
     #[test]
     fn columns_are_read_back_whatever_their_density() {

@@ -6,8 +6,8 @@
 use super::full_boards::FullBoards;
 use crate::rules::Seega;
 use kamni_solve::bitboard::Bitboard;
-use kamni_solve::splitmix::mix;
 use kamni_solve::{Meter, Value};
+use kamni_tables::splitmix::mix;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 

@@ -11,8 +11,8 @@ use super::reasons::{
 };
 use crate::rules::{Move, Position, Seega};
 use kamni::{Game, Notation, Player};
-use kamni_solve::clock::Instant;
 use kamni_solve::{Analysis, Basis, Budget, Grade, Reason, Value};
+use kamni_tables::clock::Instant;
 use std::cmp::Reverse;
 
 /// With more free cells a minimax is not tried.
@@ -245,7 +245,7 @@ mod tests {
                 let (mut position, mut moves) = (game.start(), Vec::new());
                 for stone in 0..24 - free {
                     game.legal_moves(&position, &mut moves);
-                    let mixed = kamni_solve::splitmix::mix(number * 100 + stone);
+                    let mixed = kamni_tables::splitmix::mix(number * 100 + stone);
                     game.play(&mut position, moves[mixed as usize % moves.len()]);
                 }
                 let budget = Budget { threads: 1, ..Budget::default() };

@@ -7,8 +7,8 @@ use super::first_stones::FirstStones;
 use super::full_boards::FullBoards;
 use crate::rules::{Capture, Extra, Position, Seega};
 use kamni::{Notation, Player};
-use kamni_solve::table::AnyTabled;
 use kamni_solve::{Analysis, Budget, Published, Solve};
+use kamni_tables::AnyTabled;
 
 impl Solve for Seega {
     const TABLED: &'static str = "seega/3, seega/5, seega/7, seega/9";
@@ -34,7 +34,7 @@ impl Solve for Seega {
     }
 
     #[cfg(feature = "cluster")]
-    fn needs(&self, stones: Option<usize>, processes: usize) -> Option<kamni_solve::cluster::Needs> {
+    fn needs(&self, stones: Option<usize>, processes: usize) -> Option<kamni_tables::cluster::Needs> {
         let stones = stones.unwrap_or_else(|| SeegaTable::usual_stones(self));
         super::needs::needs(self, stones, processes)
     }

@@ -8,7 +8,7 @@ use super::placing::{self, Stage};
 use super::scratch::{Away, Scratch};
 use crate::rules::Seega;
 use kamni_solve::bitboard::Bitboard;
-use kamni_solve::table::{Doing, Draft, TableError};
+use kamni_tables::{Doing, Draft, TableError};
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;

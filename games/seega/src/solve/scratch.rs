@@ -1,7 +1,7 @@
 //! What has to leave memory while a table is built: compressed so that it is quickly back, in a file without a name, which is gone with the process.
 
-use kamni_solve::table::read_exact_at;
-use kamni_solve::{large_pages, threads};
+use kamni_tables::read_exact_at;
+use kamni_tables::{large_pages, threads};
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -126,7 +126,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut scratch = Scratch::new(folder.path()).unwrap();
         let noise = |seed: u64, length: u64| -> Vec<u8> {
-            (0..length).map(|at| (kamni_solve::splitmix::mix(seed + at) & 0x15) as u8).collect()
+            (0..length).map(|at| (kamni_tables::splitmix::mix(seed + at) & 0x15) as u8).collect()
         };
         let all = [noise(1, 3 * PIECE as u64 + 5), Vec::new(), noise(2, 1), vec![7; PIECE]];
         for threads in [1, 3] {

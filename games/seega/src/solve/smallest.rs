@@ -4,7 +4,7 @@
 use super::board::Board;
 use super::index::{MOST_STONES, following, unrank_set, ways};
 use super::symmetry::{SYMMETRIES, inverse};
-use kamni_solve::threads;
+use kamni_tables::threads;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// Sets that one thread goes through at once.

@@ -195,7 +195,7 @@ mod tests {
     use super::*;
     use crate::rules::Seega;
     use kamni::Notation;
-    use kamni_solve::splitmix::Rng;
+    use kamni_tables::splitmix::Rng;
 
     const RULES: [&str; 8] = [
         "seega/3",

@@ -321,8 +321,8 @@ mod tests {
     use crate::solve::board::Board;
     use crate::solve::index::Index;
     use kamni::Notation;
-    use kamni_solve::large_pages;
-    use kamni_solve::splitmix::Rng;
+    use kamni_tables::large_pages;
+    use kamni_tables::splitmix::Rng;
 
     /// What a position's captures cost the processor where the classes that they lead to are larger than its caches; their codes are random.
     #[test]

@@ -6,7 +6,7 @@ use super::fingerprints;
 use super::retrograde::{SeegaTable, Shelf};
 use super::verify;
 use kamni::{Message, message};
-use kamni_solve::table::{
+use kamni_tables::{
     BUILDER, Coding, Draft, Layout, Predictor, Sample, Section, TableError, TableFile, Tabled, Watch,
     everything,
 };
@@ -98,7 +98,7 @@ impl Tabled for SeegaTable {
     }
 
     #[cfg(feature = "cluster")]
-    fn clustered(&self) -> Option<&dyn kamni_solve::cluster::Clustered> {
+    fn clustered(&self) -> Option<&dyn kamni_tables::cluster::Clustered> {
         Some(self)
     }
 

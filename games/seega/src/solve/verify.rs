@@ -10,7 +10,7 @@ use super::retrograde::SeegaTable;
 use crate::rules::{Extra, Position, Seega, Setup};
 use kamni::{Game, Notation, Player};
 use kamni_solve::Value;
-use kamni_solve::table::{Sample, TableError, TableFile, Watch};
+use kamni_tables::{Sample, TableError, TableFile, Watch};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -5,11 +5,12 @@ use kamni_games::games;
 use kamni_seega::solve::Endings;
 use kamni_seega::solve::SeegaTable;
 use kamni_seega::{Seega, Setup};
-use kamni_solve::table::{
+use kamni_solve::{Analysis, Budget, Solve};
+use kamni_tables::device;
+use kamni_tables::{
     Built, Coding, Draft, Layout, Options, Sample, TableError, TableFile, Tabled, Tables, Whole, build,
     fingerprint,
 };
-use kamni_solve::{Analysis, Budget, Solve, device};
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;

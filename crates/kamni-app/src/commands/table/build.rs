@@ -3,7 +3,7 @@
 use super::gpu;
 use super::lookup::{failed, size, tabled_game, tables};
 use crate::cli::{ALL_STONES, Device, TableBuild};
-use kamni_solve::table::{Built, Coding, Options, TableError, build, stones_of_tables};
+use kamni_tables::{Built, Coding, Options, TableError, build, stones_of_tables};
 use kamni_terminal::progress::{Progress, percent, print_line};
 use kamni_terminal::{Failure, Terminal, input, signals, threads};
 use kamni_words::Locale;

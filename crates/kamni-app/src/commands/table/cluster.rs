@@ -3,8 +3,8 @@
 use super::lookup::{failed, size};
 use crate::cli::{TableBuild, TableJoin};
 use kamni::Language;
-use kamni_solve::cluster::{self, ClusterError, Hosts, Member, Report, Secret, parts_folder, whole_of};
-use kamni_solve::table::{AnyTabled, TableError, Tabled, Tables, tabled_like};
+use kamni_tables::cluster::{self, ClusterError, Hosts, Member, Report, Secret, parts_folder, whole_of};
+use kamni_tables::{AnyTabled, TableError, Tabled, Tables, tabled_like};
 use kamni_terminal::progress::{Progress, percent, print_line};
 use kamni_terminal::{Failure, Terminal, signals, threads};
 use kamni_words::Locale;
@@ -249,7 +249,7 @@ pub fn join(args: &TableJoin, terminal: &mut Terminal) -> Result<(), Failure> {
 /// The table of a game with so many sections.
 fn tabled_of(locale: Locale, rules: &str, sections: usize) -> Option<AnyTabled> {
     let game = locale.games().game(rules).ok()?;
-    let mut like = kamni_solve::table::tabled(&game, None)?.layout();
+    let mut like = kamni_tables::tabled(&game, None)?.layout();
     like.sections.resize(sections, like.sections.first()?.clone());
     tabled_like(&game, &like)
 }

@@ -3,7 +3,7 @@
 use super::lookup::open;
 use crate::cli::{Format, TableCounts};
 use crate::shares::{Shares, Square};
-use kamni_solve::table::TableFile;
+use kamni_tables::TableFile;
 use kamni_terminal::{Failure, Terminal};
 use serde_json::json;
 use std::io::Write;
@@ -57,7 +57,7 @@ impl Section {
 
 fn sections(table: &TableFile) -> Vec<Section> {
     let layout = table.layout();
-    let section = |(number, section): (usize, &kamni_solve::table::Section)| {
+    let section = |(number, section): (usize, &kamni_tables::Section)| {
         let values = table.counts(number).iter().enumerate().filter(|(_, count)| **count > 0);
         let values = values.map(|(code, &count)| (code as i32 + layout.bias, count)).collect();
         Section { name: section.name.clone(), positions: section.positions, values }

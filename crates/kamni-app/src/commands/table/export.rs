@@ -2,7 +2,7 @@
 
 use super::lookup::{failed, open};
 use crate::cli::TableExport;
-use kamni_solve::table::{TableFile, Tabled};
+use kamni_tables::{TableFile, Tabled};
 use kamni_terminal::files::NewFile;
 use kamni_terminal::progress::Progress;
 use kamni_terminal::{Failure, Terminal, signals};

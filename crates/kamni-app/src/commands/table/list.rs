@@ -2,7 +2,7 @@
 
 use super::lookup::{failed, open, size, tables};
 use crate::cli::{TableInfo, TableList};
-use kamni_solve::table::{Layout, State, tabled_like};
+use kamni_tables::{Layout, State, tabled_like};
 use kamni_terminal::progress::percent;
 use kamni_terminal::{Failure, Terminal};
 use kamni_words::Locale;

@@ -1,7 +1,7 @@
 //! Tables by rules or file, their folder, and what is said when one is missing or damaged.
 
 use crate::cli::TableFolder;
-use kamni_solve::table::{
+use kamni_tables::{
     Coding, Layout, TableError, TableFile, Tabled, Tables, stones_of_tables, tabled, tabled_like,
     tabled_rules,
 };

@@ -1,7 +1,7 @@
 //! `kamni table plan`: what a table takes on several machines.
 
 use crate::cli::TablePlan;
-use kamni_solve::cluster::{Machines, Plan, needs};
+use kamni_tables::cluster::{Machines, Plan, needs};
 use kamni_terminal::{Failure, Terminal, input, threads};
 
 pub fn run(args: &TablePlan, terminal: &mut Terminal) -> Result<(), Failure> {

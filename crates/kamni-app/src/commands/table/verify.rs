@@ -2,7 +2,7 @@
 
 use super::lookup::{failed, open, size};
 use crate::cli::TableVerify;
-use kamni_solve::table::{Sample, fingerprint};
+use kamni_tables::{Sample, fingerprint};
 use kamni_terminal::progress::Progress;
 use kamni_terminal::{Failure, Terminal, signals, threads};
 use std::ops::ControlFlow;

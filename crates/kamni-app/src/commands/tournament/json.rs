@@ -1,8 +1,8 @@
 //! The results as one JSON object.
 
 use super::report::Report;
+use kamni_json::MatchJson;
 use kamni_terminal::{Failure, Terminal};
-use kamni_words::json::MatchJson;
 use std::io::Write;
 
 pub fn print(report: &Report<'_>, terminal: &mut Terminal) -> Result<(), Failure> {

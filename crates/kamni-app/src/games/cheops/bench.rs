@@ -3,7 +3,7 @@
 use crate::cli::BenchSolve;
 use crate::commands::bench::rate::timed;
 use kamni_cheops::solve::{Index, Sweep, plain};
-use kamni_solve::table::Known;
+use kamni_tables::Known;
 use kamni_terminal::{Failure, Terminal, threads};
 use std::io::Write;
 use std::sync::atomic::AtomicBool;

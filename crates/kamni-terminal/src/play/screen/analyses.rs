@@ -5,7 +5,7 @@ use crate::play::session::Session;
 use crate::play::tree::NodeId;
 use kamni::AnyPosition;
 use kamni_solve::Analysis;
-use kamni_solve::table::Tables;
+use kamni_tables::Tables;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;

@@ -4,9 +4,9 @@ use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::store::classes::Class;
 use kamni_api::puzzles::Wanted;
+use kamni_json::PuzzleSummary;
 use kamni_learn::{Puzzle, PuzzleSet};
 use kamni_words::Locale;
-use kamni_words::json::PuzzleSummary;
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 

@@ -16,9 +16,9 @@ use crate::store::puzzles::difficulty;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use kamni_api::puzzles::{self, ListQuery, PuzzleList, TodayQuery};
+use kamni_json::PuzzleJson;
 use kamni_learn::Puzzle;
 use kamni_learn::puzzle::today as today_number;
-use kamni_words::json::PuzzleJson;
 use std::sync::Arc;
 
 /// The puzzles, and their themes with how many each has.

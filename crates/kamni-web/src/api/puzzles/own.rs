@@ -18,7 +18,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use kamni_api::puzzle_tries::{AttemptFields, AttemptJson, MineJson};
 use kamni_api::puzzles::{NextQuery, Wanted, puzzle};
-use kamni_words::json::PuzzleJson;
+use kamni_json::PuzzleJson;
 use std::sync::Arc;
 
 /// The next puzzle for the client.

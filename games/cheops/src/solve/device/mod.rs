@@ -13,7 +13,7 @@ use super::index::Index;
 use super::share::{self, NO_VALLEY, lowest_valley};
 use crate::rules::Cheops;
 use kamni::Game;
-use kamni_solve::device::{Device, DeviceError, Grid, Memory, Program, THREADS};
+use kamni_tables::device::{Device, DeviceError, Grid, Memory, Program, THREADS};
 use std::ops::ControlFlow;
 
 /// Where suffixes begin: the shares of a block fit into the shared memory of a few blocks for each multiprocessor.
@@ -151,7 +151,7 @@ impl<'a> SharesOnDevice<'a> {
         Ok(counts.numbers::<256>()?.to_vec())
     }
 
-    /// The fingerprint of all shares, in the order of their ranks; see [`kamni_solve::device::fingerprint`].
+    /// The fingerprint of all shares, in the order of their ranks; see [`kamni_tables::device::fingerprint`].
     pub fn fingerprint(&self) -> Result<u64, DeviceError> {
         let sum = Memory::new(self.device, 8)?;
         let grid = Grid { blocks: self.device.blocks(), threads: THREADS, shared: 0 };

@@ -3,8 +3,8 @@
 use super::SharesOnDevice;
 use crate::rules::Cheops;
 use crate::solve::table::CheopsTable;
-use kamni_solve::device::{self, Device, Opening};
-use kamni_solve::table::{Draft, Layout, Sample, TableError, TableFile, Tabled, Watch};
+use kamni_tables::device::{self, Device, Opening};
+use kamni_tables::{Draft, Layout, Sample, TableError, TableFile, Tabled, Watch};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -3,7 +3,7 @@
 use super::*;
 use kamni::{Notation, Player as Side};
 use kamni_solve::exhaustive::ExhaustiveSearch;
-use kamni_solve::splitmix::Rng;
+use kamni_tables::splitmix::Rng;
 use std::time::Duration;
 
 fn budget(nodes: u64) -> Budget {

@@ -23,7 +23,7 @@ use super::row::Row;
 use super::strikes::{NOTHING, Striking, turned_bytes};
 use defended::Defended;
 use kamni_solve::bitboard::Bitboard;
-use kamni_solve::{large_pages, threads};
+use kamni_tables::{large_pages, threads};
 use positions::{Positions, any, each, put};
 use std::io;
 use std::ops::Range;

@@ -1,6 +1,6 @@
 //! Sets of positions of a class, and of one of its rows.
 
-use kamni_solve::{large_pages, threads};
+use kamni_tables::{large_pages, threads};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Sets are copied, written and read so many words at once.

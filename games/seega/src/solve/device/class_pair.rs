@@ -4,7 +4,7 @@ use super::class_tables::ClassTables;
 use crate::solve::classes::{Extent, Part};
 use crate::solve::finished::{DRAW, WIN};
 use crate::solve::index::{self, ways};
-use kamni_solve::device::{Device, DeviceError, Grid, Memory, THREADS, bytes_of};
+use kamni_tables::device::{Device, DeviceError, Grid, Memory, THREADS, bytes_of};
 
 /// Columns that a block works on without a break.
 pub(super) const PIECE: u32 = 16 << 10;

@@ -1,7 +1,7 @@
 //! What kernels look things up in: ranks of sets, rows of classes, and where the codes of finished classes are.
 
 use crate::solve::index::{Index, Rows, ways};
-use kamni_solve::device::{Device, DeviceError, Memory};
+use kamni_tables::device::{Device, DeviceError, Memory};
 
 /// Numbers of stones of one player, with none.
 pub(super) const STONES: usize = 13;

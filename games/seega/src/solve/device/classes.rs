@@ -9,8 +9,8 @@ use crate::solve::classes::{Extent, Part};
 use crate::solve::finished::{DRAW, LOSS, WIN};
 use crate::solve::index::{Index, ways};
 use crate::solve::retrograde::SeegaTable;
-use kamni_solve::device::{Device, DeviceError, Grid, Memory, Program, THREADS};
-use kamni_solve::table::CHUNK;
+use kamni_tables::CHUNK;
+use kamni_tables::device::{Device, DeviceError, Grid, Memory, Program, THREADS};
 
 /// The kernels: what they look things up in, then those of each step.
 const SOURCE: &str = concat!(
@@ -44,7 +44,7 @@ const KERNELS: &[&str] = &[
 pub struct Counts {
     /// By the code: 0 is a loss, 1 a draw, 2 a win.
     pub of_codes: [u64; 3],
-    /// See [`kamni_solve::device::fingerprint`].
+    /// See [`kamni_tables::device::fingerprint`].
     pub fingerprint: u64,
 }
 
@@ -58,7 +58,7 @@ impl Counts {
             of_codes[usize::from(WIN)] += pairs(byte, 0xaa);
         }
         of_codes[usize::from(LOSS)] = positions - of_codes[1] - of_codes[2];
-        Counts { of_codes, fingerprint: kamni_solve::device::fingerprint(codes) }
+        Counts { of_codes, fingerprint: kamni_tables::device::fingerprint(codes) }
     }
 }
 

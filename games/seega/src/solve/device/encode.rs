@@ -3,10 +3,8 @@
 use super::class_tables::STONES;
 use super::classes::Classes;
 use crate::solve::index::ways;
-use kamni_solve::device::{DeviceError, Grid, Memory, THREADS};
-use kamni_solve::table::{
-    CHUNK_BYTES, CHUNKS, CodedSection, Draft, Model, TableError, chunk_bytes, on_threads,
-};
+use kamni_tables::device::{DeviceError, Grid, Memory, THREADS};
+use kamni_tables::{CHUNK_BYTES, CHUNKS, CodedSection, Draft, Model, TableError, chunk_bytes, on_threads};
 
 /// Chunks that are compressed at once.
 const BATCH: u64 = 1 << 17;

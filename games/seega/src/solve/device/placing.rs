@@ -8,7 +8,7 @@ use super::classes::{Classes, Counts};
 use crate::solve::index::{Index, Rows, close_up, sets, ways};
 use crate::solve::placing::Stage;
 use kamni_solve::Value;
-use kamni_solve::device::{DeviceError, Grid, Memory, THREADS, bytes_of};
+use kamni_tables::device::{DeviceError, Grid, Memory, THREADS, bytes_of};
 
 /// The stages of placing, solved.
 pub struct Placings<'a> {

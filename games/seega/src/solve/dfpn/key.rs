@@ -5,7 +5,7 @@ use super::node::{Node, PLACING};
 use super::transposition::Key;
 use crate::rules::Seega;
 use kamni_solve::bitboard::Bitboard;
-use kamni_solve::splitmix::mix;
+use kamni_tables::splitmix::mix;
 
 /// The most cells of a board whose nodes have keys of one word.
 const CELLS: u32 = 25;

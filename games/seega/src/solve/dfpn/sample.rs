@@ -3,9 +3,9 @@
 use super::{Solver, Tablebase};
 use crate::rules::{Position, Seega};
 use kamni::{Game, Player};
-use kamni_solve::clock::Instant;
-use kamni_solve::splitmix::Rng;
 use kamni_solve::{Budget, Value};
+use kamni_tables::clock::Instant;
+use kamni_tables::splitmix::Rng;
 use std::time::Duration;
 
 /// This many random games are played to find a position with the wanted number of stones.

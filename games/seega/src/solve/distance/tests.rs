@@ -5,7 +5,7 @@ use kamni::{Game, Notation};
 use kamni_brute::{Brute, Verdict};
 use kamni_solve::Solve;
 use kamni_solve::exhaustive::ExhaustiveSearch;
-use kamni_solve::splitmix::Rng;
+use kamni_tables::splitmix::Rng;
 use std::collections::BTreeMap;
 use std::time::Duration;
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::rules::{Move, Position, Seega, Setup};
 use kamni::{Game, Notation, Player};
-use kamni_solve::splitmix::Rng;
+use kamni_tables::splitmix::Rng;
 
 const RULES: [&str; 6] = [
     "seega/3",

@@ -12,7 +12,7 @@ use super::index::{Index, Rows, close_up, following, unrank_set, ways};
 use super::placing::Stage;
 use super::verify;
 use crate::rules::{Capture, Extra, Seega};
-use kamni_solve::table::{Fingerprint, TableError, TableFile, Watch, on_threads};
+use kamni_tables::{Fingerprint, TableError, TableFile, Watch, on_threads};
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 

@@ -8,8 +8,8 @@ use crate::solve::endings::Endings;
 use crate::solve::evaluation::Weights;
 use kamni::{Game, Player};
 use kamni_solve::heuristic::HeuristicSearch;
-use kamni_solve::splitmix::Rng;
 use kamni_solve::{Budget, Value};
+use kamni_tables::splitmix::Rng;
 use std::sync::atomic::AtomicBool;
 
 /// Who plays.

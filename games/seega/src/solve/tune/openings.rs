@@ -5,7 +5,7 @@ use crate::solve::alphabeta::AlphaBeta;
 use crate::solve::evaluation::Weights;
 use kamni::Game;
 use kamni_solve::Budget;
-use kamni_solve::splitmix::Rng;
+use kamni_tables::splitmix::Rng;
 
 /// How games begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,8 +13,8 @@ use crate::solve::evaluation::{
 };
 use crate::solve::field::Field;
 use crate::solve::state::State;
-use kamni_solve::splitmix::Rng;
 use kamni_solve::{Budget, Value};
+use kamni_tables::splitmix::Rng;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// How much work a tuning is.

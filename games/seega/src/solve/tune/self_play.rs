@@ -6,8 +6,8 @@ use crate::solve::alphabeta::AlphaBeta;
 use crate::solve::endings::Endings;
 use crate::solve::evaluation::Weights;
 use kamni::{Game, Notation, Player};
-use kamni_solve::splitmix::Rng;
 use kamni_solve::{Budget, Value};
+use kamni_tables::splitmix::Rng;
 
 /// A position labelled with its value for the mover.
 #[derive(Clone, Copy, Debug)]

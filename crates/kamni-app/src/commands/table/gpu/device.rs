@@ -2,8 +2,8 @@
 
 use crate::cli::TableBuild;
 use crate::commands::table::lookup::failed;
-use kamni_solve::device::{Device, DeviceError, Opening};
-use kamni_solve::table::{TableError, Tabled};
+use kamni_tables::device::{Device, DeviceError, Opening};
+use kamni_tables::{TableError, Tabled};
 use kamni_terminal::{Failure, Terminal};
 use kamni_words::Locale;
 use std::io::Write;

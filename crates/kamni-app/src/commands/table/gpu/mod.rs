@@ -6,8 +6,8 @@ use crate::cli::TableBuild;
 use crate::games::EXTRAS;
 use device::{OnDevice, lost, not_on_gpu};
 use kamni::{AnyGame, AnyPosition};
-use kamni_solve::device::{DeviceError, total_memory};
-use kamni_solve::table::Tabled;
+use kamni_tables::Tabled;
+use kamni_tables::device::{DeviceError, total_memory};
 use kamni_terminal::{Failure, Terminal};
 use kamni_words::Locale;
 

@@ -1,0 +1,222 @@
+//! The games: names, sizes, options.
+
+use kamni::{OptionInfo, Player, Plugin, Rules, Sizes, Start, Values};
+use kamni_words::Locale;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A game, its sizes and its rule options.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct GameJson {
+    /// The word in rules strings, such as `seega`.
+    #[schema(value_type = String)]
+    pub name: &'static str,
+    /// The title in the language asked for.
+    #[schema(value_type = String)]
+    pub title: &'static str,
+    /// The game in one sentence.
+    #[schema(value_type = String)]
+    pub summary: &'static str,
+    /// What wins, in one sentence.
+    #[schema(value_type = String)]
+    pub goal: &'static str,
+    /// What a turn is and where to click, in one sentence.
+    #[schema(value_type = String)]
+    pub turn_hint: &'static str,
+    /// What the two players are called.
+    #[schema(value_type = [String; 2])]
+    pub players: [&'static str; 2],
+    /// How these names behave in a Russian sentence: masculine, feminine, neuter or plural.
+    #[schema(value_type = [String; 2])]
+    pub genders: [&'static str; 2],
+    /// The words for whose turn it is.
+    #[schema(value_type = [String; 2])]
+    pub turns: [char; 2],
+    /// What sizes there are; null where the game has none.
+    pub sizes: Option<SizesJson>,
+    /// The rule options, in their order.
+    pub options: Vec<OptionJson>,
+    /// The usual rules, such as `seega/5`.
+    pub rules: String,
+    /// Games worth playing.
+    pub starts: Vec<StartJson>,
+    /// A game that somebody who sees this one for the first time can win.
+    pub first_game: FirstGameJson,
+    /// What the size is, in the language asked for.
+    #[schema(value_type = Option<String>)]
+    pub size_label: Option<&'static str>,
+    /// A short game to show.
+    pub sample: Option<SampleJson>,
+    /// What cells are called by what is on them, in the language asked for.
+    pub cells: CellWordsJson,
+    /// What to write on the button that makes a move which could also go on; `{move}` is the move.
+    #[schema(value_type = Option<String>)]
+    pub confirm: Option<&'static str>,
+}
+
+/// A short game to show.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SampleJson {
+    /// Its rules.
+    #[schema(value_type = String)]
+    pub rules: &'static str,
+    /// Where it begins, or `start`.
+    #[schema(value_type = String)]
+    pub position: &'static str,
+    /// Its moves.
+    #[schema(value_type = Vec<String>)]
+    pub moves: Vec<&'static str>,
+}
+
+/// A game worth playing.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StartJson {
+    /// Its rules.
+    #[schema(value_type = String)]
+    pub rules: &'static str,
+    /// Where it begins, or `start`.
+    #[schema(value_type = String)]
+    pub position: &'static str,
+    /// A few words in the language asked for.
+    #[schema(value_type = String)]
+    pub title: &'static str,
+}
+
+/// A game against the computer that a newcomer can win.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct FirstGameJson {
+    /// Its rules.
+    #[schema(value_type = String)]
+    pub rules: &'static str,
+    /// Where it begins, or `start`.
+    #[schema(value_type = String)]
+    pub position: &'static str,
+    /// The newcomer's seat: 0 or 1.
+    pub seat: usize,
+    /// The computer player.
+    #[schema(value_type = String, example = "level=1")]
+    pub player: &'static str,
+}
+
+/// What cells are called by what is on them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CellWordsJson {
+    /// Nothing.
+    #[schema(value_type = String)]
+    pub empty: &'static str,
+    /// A stone that belongs to nobody.
+    #[schema(value_type = String)]
+    pub stone: &'static str,
+    /// A piece of the first player.
+    #[schema(value_type = String)]
+    pub first: &'static str,
+    /// A piece of the second player.
+    #[schema(value_type = String)]
+    pub second: &'static str,
+    /// A piece under a special rule.
+    #[schema(value_type = String)]
+    pub special: &'static str,
+}
+
+/// The sizes of a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum SizesJson {
+    /// One number.
+    Length { min: u32, max: u32, step: u32, default: u32 },
+    /// Rows and columns, written `3x5`.
+    Board { min_rows: u32, max_rows: u32, max_cells: u32, default: String },
+}
+
+/// A rule option.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OptionJson {
+    /// The word in rules strings.
+    #[schema(value_type = String)]
+    pub name: &'static str,
+    /// What it means, in the language asked for.
+    #[schema(value_type = String)]
+    pub meaning: &'static str,
+    /// What it can be.
+    pub values: ValuesJson,
+}
+
+/// What a rule option can be.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum ValuesJson {
+    /// There or not.
+    Flag,
+    /// One of some words.
+    Words {
+        #[schema(value_type = Vec<String>)]
+        words: &'static [&'static str],
+        #[schema(value_type = String)]
+        default: &'static str,
+    },
+    /// A number.
+    Number { min: u32, max: u32, default: u32 },
+}
+
+impl GameJson {
+    /// What there is to know about a game before it is played.
+    pub fn of(plugin: &Plugin, locale: Locale) -> GameJson {
+        let game = plugin.info();
+        let sizes = match game.sizes {
+            Sizes::None => None,
+            Sizes::Length { min, max, step, default } => Some(SizesJson::Length { min, max, step, default }),
+            Sizes::Board { min_rows, max_rows, max_cells, default: (rows, columns) } => {
+                Some(SizesJson::Board { min_rows, max_rows, max_cells, default: format!("{rows}x{columns}") })
+            }
+        };
+        let option = |option: &OptionInfo| OptionJson {
+            name: option.name,
+            meaning: locale.pick(option.meaning),
+            values: match option.values {
+                Values::Flag => ValuesJson::Flag,
+                Values::Words(words) => ValuesJson::Words { words, default: words[0] },
+                Values::Number { min, max, default } => ValuesJson::Number { min, max, default },
+            },
+        };
+        let start = |start: &Start| StartJson {
+            rules: start.rules,
+            position: start.position,
+            title: locale.pick(start.title),
+        };
+        let first = game.first_game();
+        GameJson {
+            name: game.name,
+            title: locale.pick(game.title),
+            summary: locale.pick(game.summary),
+            goal: locale.pick(game.goal()),
+            turn_hint: locale.pick(game.turn_hint),
+            players: Player::BOTH.map(|player| locale.player(game, player)),
+            genders: Player::BOTH.map(|player| locale.gender(game, player).word()),
+            turns: game.turns,
+            sizes,
+            options: game.options.iter().map(option).collect(),
+            rules: Rules::usual(game).to_string(),
+            starts: game.starts.iter().map(start).collect(),
+            first_game: FirstGameJson {
+                rules: first.rules,
+                position: first.position,
+                seat: first.seat.index(),
+                player: first.player,
+            },
+            size_label: game.size_label.map(|label| locale.pick(label)),
+            sample: game.sample.map(|sample| SampleJson {
+                rules: sample.rules,
+                position: sample.position,
+                moves: sample.moves.split_whitespace().collect(),
+            }),
+            cells: CellWordsJson {
+                empty: locale.pick(game.cells.empty),
+                stone: locale.pick(game.cells.stone),
+                first: locale.pick(game.cells.first),
+                second: locale.pick(game.cells.second),
+                special: locale.pick(game.cells.special),
+            },
+            confirm: game.confirm.map(|label| locale.pick(label)),
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The folder with the parts of a table, and what makes one file of parts.
+
+use super::error::ClusterError;
+use super::part::{ENDING, Part, Whole};
+use super::site::cover;
+use crate::{Doing, Draft, Layout, TableError, Tabled};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// Values are joined in pieces of at most so many bytes.
+const PIECE: u64 = 16 << 20;
+
+/// The parts of one table.
+#[derive(Debug)]
+pub(crate) struct Parts {
+    folder: PathBuf,
+    whole: Whole,
+    parts: Vec<Part>,
+}
+
+impl Parts {
+    /// Opens the parts of a table in a folder, which is made if it is not there; checks all of them.
+    pub(crate) fn open(folder: &Path, layout: &Layout) -> Result<Parts, TableError> {
+        std::fs::create_dir_all(folder).map_err(TableError::io(folder, Doing::Create))?;
+        let mut parts = Parts { folder: folder.to_owned(), whole: Whole::of(layout), parts: Vec::new() };
+        parts.add_folder(folder)?;
+        Ok(parts)
+    }
+
+    /// The parts that files and folders with parts are.
+    fn of(paths: &[PathBuf], layout: &Layout) -> Result<Parts, TableError> {
+        let mut parts = Parts { folder: PathBuf::new(), whole: Whole::of(layout), parts: Vec::new() };
+        for path in paths {
+            if path.is_dir() {
+                parts.add_folder(path)?;
+            } else {
+                parts.parts.push(Part::open(path, &parts.whole)?);
+            }
+        }
+        Ok(parts)
+    }
+
+    fn add_folder(&mut self, folder: &Path) -> Result<(), TableError> {
+        let unreadable = || TableError::io(folder, Doing::Read);
+        for entry in std::fs::read_dir(folder).map_err(unreadable())? {
+            let path = entry.map_err(unreadable())?.path();
+            if path.extension().is_some_and(|ending| ending == ENDING) {
+                self.parts.push(Part::open(&path, &self.whole)?);
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn all(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// Writes a part.
+    pub(crate) fn write(&mut self, section: usize, runs: &[(u64, &[u8])]) -> Result<&Part, TableError> {
+        let part = Part::write(&self.folder, &self.whole, section, runs)?;
+        self.parts.push(part);
+        Ok(self.parts.last().expect("it was just added"))
+    }
+
+    /// Some bytes of a section, which must be in one of the parts.
+    pub(crate) fn read(&self, section: usize, bytes: Range<u64>) -> Result<Vec<u8>, TableError> {
+        let part = self.parts.iter().find(|part| part.section == section && part.has(&bytes));
+        part.expect("only what is there is asked for").read(bytes)
+    }
+
+    /// The values of a section in their order, piece by piece.
+    fn each_piece(
+        &self,
+        layout: &Layout,
+        section: usize,
+        mut take: impl FnMut(&[u8]) -> Result<(), TableError>,
+    ) -> Result<(), TableError> {
+        let range = layout.section_range(section);
+        let size = range.end - range.start;
+        let parts = self.parts.iter().enumerate().filter(|(_, part)| part.section == section);
+        let runs = parts.flat_map(|(number, part)| part.runs.iter().map(move |run| (run, number)));
+        let mut there = 0;
+        for (run, parts) in cover(runs, size) {
+            there = run.end;
+            for from in (run.start..run.end).step_by(PIECE as usize) {
+                take(&self.parts[parts[0]].read(from..run.end.min(from + PIECE))?)?;
+            }
+        }
+        if there < size {
+            let section = layout.sections[section].name.clone();
+            return Err(TableError::Cluster(ClusterError::Missing { section, bytes: size - there }));
+        }
+        Ok(())
+    }
+}
+
+/// Which table these parts, given as files and as folders, belong to: the first of them says it.
+pub fn whole_of(paths: &[PathBuf]) -> Result<Whole, TableError> {
+    for path in paths {
+        let is_part = |path: &PathBuf| path.extension().is_some_and(|ending| ending == ENDING);
+        let part = if path.is_dir() {
+            let files = std::fs::read_dir(path).map_err(TableError::io(path, Doing::Read))?;
+            files.filter_map(|file| Some(file.ok()?.path())).find(is_part)
+        } else {
+            Some(path.clone())
+        };
+        if let Some(part) = part {
+            return Whole::of_part(&part);
+        }
+    }
+    Err(TableError::Cluster(ClusterError::NoParts))
+}
+
+/// Makes one table file of parts, given as files and as folders: the same bytes as if one process had built it. `progress` gets how many bytes of
+/// values are there, of how many.
+pub fn join(
+    tabled: &dyn Tabled,
+    parts: &[PathBuf],
+    table: &Path,
+    threads: usize,
+    progress: &mut dyn FnMut(u64, u64),
+) -> Result<(), TableError> {
+    let layout = tabled.layout();
+    let parts = Parts::of(parts, &layout)?;
+    let mut draft = Draft::begin(table, layout.clone(), tabled.predictor(&layout))?;
+    draft.compress_on(threads.max(1));
+    let total = layout.data_bytes();
+    for section in 0..layout.sections.len() {
+        let start = layout.section_range(section).start;
+        let known = draft.done().saturating_sub(start);
+        let mut at = 0;
+        parts.each_piece(&layout, section, |values| {
+            // An earlier attempt may have got farther.
+            let there = known.saturating_sub(at).min(values.len() as u64) as usize;
+            at += values.len() as u64;
+            draft.append(&values[there..])?;
+            progress(draft.done(), total);
+            Ok(())
+        })?;
+    }
+    draft.finish()
+}

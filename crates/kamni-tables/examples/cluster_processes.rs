@@ -47,8 +47,14 @@ fn number(text: &str) -> usize {
 fn plain(rules: &str, stones: &str, threads: &str, folder: &Path) {
     let options = Options { threads: number(threads), memory: u64::MAX, checkpoint: Duration::from_secs(2) };
     let path = folder.join("plain.kmt");
-    table::build(game(rules, stones).as_ref(), &path, &options, &AtomicBool::new(false), &mut |_, _| {})
-        .expect("a table");
+    kamni_tables::build(
+        game(rules, stones).as_ref(),
+        &path,
+        &options,
+        &AtomicBool::new(false),
+        &mut |_, _| {},
+    )
+    .expect("a table");
     println!("{} 0 {}", peak(), ticks());
 }
 

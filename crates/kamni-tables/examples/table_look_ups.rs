@@ -59,7 +59,7 @@ fn compressed(folder: &Path, stones: usize) -> Result<(), Box<dyn Error>> {
     let path = &folder.join("seega-5.kmt");
     let tabled = SeegaTable::new(&Seega::parse_rules("seega/5")?, stones).ok_or("no table")?;
     let options = Options { threads: THREADS, memory: 8 << 30, checkpoint: Duration::from_secs(60) };
-    table::build(&tabled, path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
+    kamni_tables::build(&tabled, path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
     let table = TableFile::open(path, games())?;
     let class = format!("{} against {}", stones / 2, stones - stones / 2);
     let section = table.section(&class).ok_or("no such class")?;
@@ -111,7 +111,7 @@ fn measure(path: &Path, base: u8) -> Result<(), Box<dyn Error>> {
     let tabled = CheopsTable::new(&Cheops::new(base).ok_or("no such base")?).ok_or("no table")?;
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let options = Options { threads, memory: 8 << 30, checkpoint: Duration::from_secs(60) };
-    table::build(&tabled, path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
+    kamni_tables::build(&tabled, path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
 
     let table = Arc::new(TableFile::open(path, games())?);
     let layout = table.layout();

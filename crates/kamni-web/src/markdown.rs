@@ -288,6 +288,7 @@ mod tests {
         assert!(code.starts_with("<pre tabindex=\"0\"><code>kamni"), "{code}");
         let picture = page(
             "![A](pictures/chips-start.svg)",
+            "chips",
             Locale::new(Language::English, crate::test_texts::texts()),
         );
         assert!(picture.contains("alt=\"A\" width=\"364\" height=\"106\""), "{picture}");

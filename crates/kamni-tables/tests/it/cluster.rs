@@ -24,7 +24,7 @@ fn game(rules: &str, stones: Option<usize>) -> Box<dyn Tabled> {
 fn plain(tabled: &dyn Tabled, folder: &Path) -> Vec<u8> {
     let path = folder.join("plain.kmt");
     let options = Options { threads: THREADS, memory: u64::MAX, checkpoint: Duration::from_secs(60) };
-    table::build(tabled, &path, &options, &AtomicBool::new(false), &mut |_, _| {}).unwrap();
+    kamni_tables::build(tabled, &path, &options, &AtomicBool::new(false), &mut |_, _| {}).unwrap();
     fs::read(path).unwrap()
 }
 

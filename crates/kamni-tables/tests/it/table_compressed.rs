@@ -16,7 +16,7 @@ use std::time::Duration;
 /// What the game of a table helps to guess.
 fn predictor(layout: &Layout) -> Option<Predictor> {
     let game = games().game(&layout.rules).unwrap();
-    table::tabled(&game, None).unwrap().predictor(layout)
+    kamni_tables::tabled(&game, None).unwrap().predictor(layout)
 }
 
 /// Sections of every kind: noise, runs, one value, four values, short ones.
@@ -227,6 +227,6 @@ fn game(rules: &str) -> Seega {
 
 fn build(tabled: &SeegaTable, path: &Path) {
     let options = Options { threads: 2, memory: 1 << 30, checkpoint: Duration::from_secs(5) };
-    let built = table::build(tabled, path, &options, &AtomicBool::new(false), &mut |_, _| {}).unwrap();
+    let built = kamni_tables::build(tabled, path, &options, &AtomicBool::new(false), &mut |_, _| {}).unwrap();
     assert_eq!(built, Built::Complete);
 }

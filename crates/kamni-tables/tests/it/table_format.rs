@@ -17,7 +17,7 @@ fn options() -> Options {
 
 fn try_build(path: &Path, base: u8, options: &Options) -> Result<Built, TableError> {
     let table = CheopsTable::new(&Cheops::new(base).unwrap()).unwrap();
-    table::build(&table, path, options, &AtomicBool::new(false), &mut |_, _| {})
+    kamni_tables::build(&table, path, options, &AtomicBool::new(false), &mut |_, _| {})
 }
 
 fn build(path: &Path, base: u8) -> Built {

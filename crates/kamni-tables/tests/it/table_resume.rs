@@ -23,7 +23,7 @@ fn table(base: u8) -> CheopsTable {
 fn build(path: &Path, base: u8, outlines: u64) -> (Built, u64) {
     let stop = AtomicBool::new(false);
     let (mut first, mut began) = (true, 0);
-    let built = table::build(&table(base), path, &options(), &stop, &mut |done, _| {
+    let built = kamni_tables::build(&table(base), path, &options(), &stop, &mut |done, _| {
         if first {
             (first, began) = (false, done);
         }
@@ -127,5 +127,5 @@ fn a_slow_build_to_be_killed() {
     let Some(path) = std::env::var_os(CHILD) else { return };
     let mut slowly = |_, _| std::thread::sleep(Duration::from_millis(60));
     let stop = AtomicBool::new(false);
-    table::build(&table(14), Path::new(&path), &options(), &stop, &mut slowly).unwrap();
+    kamni_tables::build(&table(14), Path::new(&path), &options(), &stop, &mut slowly).unwrap();
 }

@@ -2,7 +2,6 @@
 
 use super::lookup::{failed, size};
 use crate::cli::{TableBuild, TableJoin};
-use kamni::Language;
 use kamni_tables::cluster::{self, ClusterError, Hosts, Member, Report, Secret, parts_folder, whole_of};
 use kamni_tables::{AnyTabled, TableError, Tabled, Tables, tabled_like};
 use kamni_terminal::progress::{Progress, percent, print_line};

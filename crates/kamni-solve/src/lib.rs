@@ -13,6 +13,7 @@ pub mod cluster;
 pub mod contrast;
 mod default_analysis;
 pub mod device;
+pub mod dfpn;
 pub mod exhaustive;
 pub mod hash;
 pub mod heuristic;

@@ -1,8 +1,10 @@
 //! The tests of `kamni-solve` from outside: one program, a module for each subject.
 
+mod clobber;
 mod cluster;
 #[path = "../../../kamni/tests/it/common/mod.rs"]
 mod common;
+mod dfpn;
 mod fault;
 mod kernels;
 mod node_counts;

@@ -9,6 +9,7 @@ pub mod bitboard;
 mod budget;
 pub mod contrast;
 mod default_analysis;
+pub mod dfpn;
 pub mod exhaustive;
 pub mod hash;
 pub mod heuristic;

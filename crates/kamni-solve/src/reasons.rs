@@ -101,6 +101,14 @@ pub fn guess_reason() -> Reason {
     Reason::none(message!("why-guess", "there was not enough time for a proof, so this is a guess"))
 }
 
+/// The value is proved, though not that of every move.
+pub fn partly_reason() -> Reason {
+    Reason::none(message!(
+        "why-partly",
+        "the result is proved, but the time did not suffice to prove it for every single move"
+    ))
+}
+
 /// Moves of which one is played: "1", "1 or 3", "1, 3 or 7".
 pub(crate) fn alternatives<T: Display>(items: &[T]) -> Message {
     match items {

@@ -10,7 +10,7 @@ use kamni_tables::clock::Instant;
 use std::ops::ControlFlow;
 
 /// How a game is solved. Every method has a default, so `impl Solve for MyGame {}` is enough to begin with: small
-/// positions are then proved by exhaustive search, others get a heuristic evaluation that is marked as not proved.
+/// positions are then proved by df-pn, others get a heuristic evaluation that is marked as not proved.
 pub trait Solve: Notation {
     /// Which rules can have tables, for people; empty if none can.
     const TABLED: &'static str = "";
@@ -75,7 +75,7 @@ pub trait Solve: Notation {
     }
 }
 
-/// The default of [`Solve::analyze`]: the exhaustive search, then alpha-beta with [`Solve::evaluate`].
+/// The default of [`Solve::analyze`]: df-pn, then alpha-beta with [`Solve::evaluate`] for what is not proved.
 pub fn default_analysis<G: Solve>(game: &G, position: &G::Position, budget: &Budget) -> Analysis {
     crate::default_analysis::analyze(game, position, &|position| game.evaluate(position), budget)
 }

@@ -26,6 +26,7 @@ mod erased;
 mod error;
 mod fact;
 mod game;
+mod grid;
 mod info;
 mod layout;
 mod look;
@@ -48,6 +49,7 @@ pub use error::{
 };
 pub use fact::Fact;
 pub use game::{Game, Notation};
+pub use grid::Grid;
 pub use info::{Bilingual, CellWords, FirstGame, GameInfo, Gender, Language, Sample, Start};
 pub use layout::{Cell, Layout, Shape};
 pub use look::{Look, Pieces, Special};

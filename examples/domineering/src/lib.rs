@@ -5,10 +5,10 @@
 //! ([`Notation`]). The solver ([`Solve`]) and the computer players ([`Play`]) are those of every game; only the
 //! evaluation is the game's own.
 
-use kamni::text::{CellName, Reader};
+use kamni::bits::Bits;
 use kamni::{
-    Bilingual, CellWords, Game, GameInfo, Layout, Mark, Notation, Outcome, ParseError, Player, Plugin,
-    Registry, Rules, Sample, SetupError, Size, Sizes, Start, Subject, message,
+    Bilingual, CellWords, Game, GameInfo, Grid, Layout, Notation, Outcome, ParseError, Player, Plugin, Registry,
+    Rules, Sample, SetupError, Sizes, Start, message,
 };
 use kamni_play::Play;
 use kamni_solve::Solve;
@@ -17,8 +17,7 @@ use std::fmt;
 /// The rules: how large the board is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Domineering {
-    rows: u8,
-    columns: u8,
+    grid: Grid,
 }
 
 /// Which cells the dominoes of each player cover, a bit for each cell from `a1` row by row, and whose turn it is.
@@ -36,32 +35,23 @@ pub struct Move {
 }
 
 impl Domineering {
-    /// The other cell of a domino.
-    fn partner(&self, mv: Move) -> u8 {
-        mv.cell + if mv.upright { self.columns } else { 1 }
-    }
-
-    /// The bits of both cells.
-    fn bits(&self, mv: Move) -> u64 {
-        1 << mv.cell | 1 << self.partner(mv)
+    /// Both cells of a domino.
+    fn cells(&self, mv: Move) -> [u8; 2] {
+        [mv.cell, mv.cell + if mv.upright { self.grid.columns() } else { 1 }]
     }
 
     /// Where a player can put a domino, by its lower or left cell.
     fn places(&self, position: &Position, player: Player) -> u64 {
-        let cells = u32::from(self.rows) * u32::from(self.columns);
-        let board = u64::MAX >> (64 - cells);
-        let free = board & !(position.covered[0] | position.covered[1]);
+        let free = self.grid.board() as u64 & !(position.covered[0] | position.covered[1]);
         match player {
-            Player::First => free & free.checked_shr(self.columns.into()).unwrap_or(0),
-            Player::Second => {
-                let first_column = (0..self.rows).fold(0, |bits, row| bits | 1 << (row * self.columns));
-                free & (free & !first_column) >> 1
-            }
+            Player::First => free & free.checked_shr(self.grid.columns().into()).unwrap_or(0),
+            Player::Second => free & (free & !self.grid.column(0) as u64) >> 1,
         }
     }
 
-    fn name(&self, cell: u8) -> CellName {
-        CellName { column: (cell % self.columns).into(), row: (cell / self.columns).into() }
+    /// Whose domino covers a cell.
+    fn on(position: &Position, cell: u8) -> Option<Player> {
+        Player::BOTH.into_iter().find(|player| position.covered[player.index()] >> cell & 1 == 1)
     }
 }
 
@@ -86,12 +76,28 @@ impl Game for Domineering {
         let places = self.places(position, position.turn);
         let upright = position.turn == Player::First;
         moves.clear();
-        moves.extend((0..64).filter(|cell| places >> cell & 1 == 1).map(|cell| Move { cell, upright }));
+        moves.extend(Bits(places).map(|cell| Move { cell, upright }));
     }
 
     fn play(&self, position: &mut Position, mv: Move) {
-        position.covered[position.turn.index()] |= self.bits(mv);
+        let [cell, next] = self.cells(mv);
+        position.covered[position.turn.index()] |= 1 << cell | 1 << next;
         position.turn = position.turn.other();
+    }
+
+    /// Those of a rectangle: on a square, too, a quarter turn would exchange the players.
+    fn symmetries(&self) -> usize {
+        4
+    }
+
+    fn image(&self, symmetry: usize, position: &Position) -> Position {
+        let image = |covered: u64| self.grid.image_of_set(symmetry, covered.into()) as u64;
+        Position { covered: position.covered.map(image), ..*position }
+    }
+
+    fn image_of_move(&self, symmetry: usize, mv: Move) -> Move {
+        let [cell, next] = self.cells(mv).map(|cell| self.grid.image(symmetry, cell));
+        Move { cell: cell.min(next), ..mv }
     }
 }
 
@@ -140,36 +146,17 @@ impl Notation for Domineering {
     type Setup = Position;
 
     fn from_rules(rules: &Rules) -> Self {
-        match rules.size {
-            Size::Board { rows, columns } => Domineering { rows: rows as u8, columns: columns as u8 },
-            _ => unreachable!("checked against INFO"),
-        }
+        Domineering { grid: Grid::of(rules.size) }
     }
 
     fn rules(&self) -> Rules {
-        let size = Size::Board { rows: self.rows.into(), columns: self.columns.into() };
-        Rules { info: &Self::INFO, size, options: vec![] }
+        Rules { info: &Self::INFO, size: self.grid.size(), options: vec![] }
     }
 
     /// Rows from the top, `v` and `h` for covered cells: `..v/hhv/... h`.
     fn parse_setup(&self, text: &str) -> Result<Position, ParseError> {
-        let mut reader = Reader::new(Subject::Position, text);
-        let mut covered = [0, 0];
-        reader.field("board");
-        for row in (0..self.rows).rev() {
-            if row + 1 < self.rows {
-                reader.expect('/')?;
-            }
-            reader.row(self.columns.into(), ".vh", |column, kind| {
-                if kind > 0 {
-                    covered[kind - 1] |= 1 << (row * self.columns + column as u8);
-                }
-            })?;
-        }
-        reader.separator()?;
-        let turn = reader.turn(Self::INFO.turns)?;
-        reader.expect_end()?;
-        Ok(Position { covered, turn })
+        let (covered, turn) = self.grid.parse_position(text, "vh.", Self::INFO.turns)?;
+        Ok(Position { covered: covered.map(|cells| cells as u64), turn })
     }
 
     fn validate(&self, setup: Position) -> Result<Position, SetupError> {
@@ -177,43 +164,22 @@ impl Notation for Domineering {
     }
 
     fn write_position(&self, position: &Position, out: &mut dyn fmt::Write) -> fmt::Result {
-        for row in (0..self.rows).rev() {
-            for column in 0..self.columns {
-                let cell = row * self.columns + column;
-                let [v, h] = position.covered.map(|covered| covered >> cell & 1 == 1);
-                out.write_char(if v {
-                    'v'
-                } else if h {
-                    'h'
-                } else {
-                    '.'
-                })?;
-            }
-            out.write_char(if row > 0 { '/' } else { ' ' })?;
-        }
-        out.write_char(Self::INFO.turns[position.turn.index()])
+        self.grid.write_position(|cell| Self::on(position, cell), position.turn, Self::INFO.turns, out)
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseError> {
-        let mut reader = Reader::new(Subject::Move, text);
-        let (rows, columns) = (u32::from(self.rows), u32::from(self.columns));
-        let cell = reader.field("cell").cell(columns, rows)?;
-        let before = reader.clone();
-        let next = reader.cell(columns, rows)?;
-        let upright = next == (cell.0, cell.1 + 1);
-        if !upright && next != (cell.0 + 1, cell.1) {
-            return before.fail(message!("domineering-next", "the cell above or to the right"));
-        }
-        reader.expect_end()?;
-        Ok(Move { cell: (cell.1 * columns + cell.0) as u8, upright })
+        let expected = message!("domineering-next", "the cell above or to the right");
+        let fits = |cell, next| cell < next && self.grid.neighbours(cell).any(|near| near == next);
+        let [cell, next] = self.grid.parse_two_cells(text, fits, expected)?;
+        Ok(Move { cell, upright: next == cell + self.grid.columns() })
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{}{}", self.name(mv.cell), self.name(self.partner(mv)))
+        self.grid.write_cells(&self.cells(mv), out)
     }
 
     fn cells_of_move(&self, mv: Move) -> Vec<String> {
-        [mv.cell, self.partner(mv)].map(|cell| self.name(cell).to_string()).into()
+        self.grid.names(&self.cells(mv))
     }
 
     /// Each player has one way to lay a domino.
@@ -231,15 +197,7 @@ impl Notation for Domineering {
     }
 
     fn layout(&self, position: &Position) -> Option<Layout> {
-        let mark = |row: u32, column: u32| {
-            let bit = 1 << (row * u32::from(self.columns) + column);
-            match position.covered.map(|covered| covered & bit != 0) {
-                [true, _] => Mark::First,
-                [_, true] => Mark::Second,
-                _ => Mark::Faint,
-            }
-        };
-        Some(Layout::grid(self.rows.into(), self.columns.into(), mark))
+        Some(self.grid.layout(|cell| Self::on(position, cell)))
     }
 }
 

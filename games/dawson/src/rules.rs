@@ -1,7 +1,7 @@
 //! Dawson's chess: pawns step ahead and must capture; a player who cannot move loses.
 
 use kamni::bits::Bits;
-use kamni::{Game, Outcome, Player};
+use kamni::{Game, Grid, Outcome, Player};
 
 /// How many pawns one move can capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,6 +63,11 @@ impl Dawson {
     /// Whether the player who cannot move wins.
     pub fn misere(&self) -> bool {
         self.misere
+    }
+
+    /// The board without the rules.
+    pub(crate) fn grid(&self) -> Grid {
+        Grid::new(self.rows, self.columns)
     }
 
     fn board(&self) -> u128 {
@@ -208,8 +213,10 @@ impl Game for Dawson {
         if symmetry == 0 {
             return *position;
         }
-        let flip = |pawns: u128| Bits(pawns).fold(0, |image, cell| image | 1 << self.mirrored(cell));
-        Position { pawns: position.pawns.map(flip), turn: position.turn }
+        Position {
+            pawns: position.pawns.map(|pawns| self.grid().image_of_set(1, pawns)),
+            turn: position.turn,
+        }
     }
 
     fn image_of_move(&self, symmetry: usize, mv: Move) -> Move {
@@ -223,7 +230,6 @@ impl Game for Dawson {
 impl Dawson {
     /// The cell on the other side of the board, left for right.
     pub(crate) fn mirrored(&self, cell: u8) -> u8 {
-        let column = cell % self.columns;
-        cell - column + (self.columns - 1 - column)
+        self.grid().image(1, cell)
     }
 }

@@ -3,9 +3,9 @@
 use crate::info::{CAPTURE_HINT, DOUBLE_CAPTURE_HINT, INFO};
 use crate::refusal::cells_of_capture;
 use crate::rules::{Chain, Dawson, Move, Position};
-use kamni::text::{CellName, Reader, column_number, write_board};
+use kamni::text::{CellName, Reader, column_number};
 use kamni::{
-    Bilingual, Encoding, Fact, Game, GameInfo, Layout, Mark, Message, Notation, ParseError, Picture, Player,
+    Bilingual, Encoding, Fact, GameInfo, Layout, Mark, Message, Notation, ParseError, Picture, Player,
     Refusal, Rules, SetupError, Size, Subject, message, plain_refusal,
 };
 use std::cmp::Ordering;
@@ -42,11 +42,7 @@ impl Notation for Dawson {
     }
 
     fn parse_setup(&self, text: &str) -> Result<Position, ParseError> {
-        let mut reader = Reader::new(Subject::Position, text);
-        let pawns = reader.field("board").board(self.rows, self.columns, "wb.")?;
-        reader.separator()?;
-        let turn = reader.turn(Self::INFO.turns)?;
-        reader.expect_end()?;
+        let (pawns, turn) = self.grid().parse_position(text, "wb.", Self::INFO.turns)?;
         Ok(Position { pawns, turn })
     }
 
@@ -55,11 +51,7 @@ impl Notation for Dawson {
     }
 
     fn write_position(&self, position: &Position, out: &mut dyn fmt::Write) -> fmt::Result {
-        write_board(self.rows, self.columns, out, |cell| match self.pawn_on(position, cell) {
-            Some(player) => Self::INFO.turns[player.index()],
-            None => '.',
-        })?;
-        write!(out, " {}", Self::INFO.turns[self.turn(position).index()])
+        self.grid().write_position(|cell| self.pawn_on(position, cell), position.turn, Self::INFO.turns, out)
     }
 
     /// From 24 columns on `x` is a column too. No column of two letters begins with `x`, so a word
@@ -106,7 +98,7 @@ impl Notation for Dawson {
     }
 
     fn cells_of_move(&self, mv: Move) -> Vec<String> {
-        self.way(mv).into_iter().map(|cell| self.name(cell).to_string()).collect()
+        self.grid().names(&self.way(mv))
     }
 
     fn encoding(&self) -> Box<dyn Encoding<Self>> {
@@ -136,12 +128,7 @@ impl Notation for Dawson {
     }
 
     fn layout(&self, position: &Position) -> Option<Layout> {
-        let mark = |row: u32, column: u32| match self.pawn_on(position, self.number((column, row))) {
-            Some(Player::First) => Mark::First,
-            Some(Player::Second) => Mark::Second,
-            None => Mark::Faint,
-        };
-        Some(Layout::grid(self.rows.into(), self.columns.into(), mark))
+        Some(self.grid().layout(|cell| self.pawn_on(position, cell)))
     }
 
     fn picture(&self, position: &Position) -> Picture {
@@ -173,7 +160,7 @@ impl Dawson {
     }
 
     pub(crate) fn name(&self, cell: u8) -> CellName {
-        CellName { column: (cell % self.columns).into(), row: (cell / self.columns).into() }
+        self.grid().name(cell)
     }
 
     /// The cells of a move: the one that the pawn leaves, those that it captures on, the one where it lands.

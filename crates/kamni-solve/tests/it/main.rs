@@ -1,6 +1,8 @@
 //! The tests of `kamni-solve` from outside: one program, a module for each subject.
 
+mod clobber;
 #[path = "../../../kamni/tests/it/common/mod.rs"]
 mod common;
+mod dfpn;
 mod node_counts;
 mod published;

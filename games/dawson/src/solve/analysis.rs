@@ -3,13 +3,14 @@
 
 use super::law_reasons::law_reason;
 use super::octal::Octal;
-use super::reasons::{explain, is_mirrored, name_the_choice, octal_reason, partly_reason, reason_of_the_end};
+use super::reasons::{explain, is_mirrored, name_the_choice, octal_reason, reason_of_the_end};
 use super::solver::Solver;
 use crate::rules::{Chain, Dawson, Move, Position};
 use crate::theory::three_rows::{Law, Run};
 use kamni::{Game, Notation};
 use kamni_solve::exhaustive::{self, ExhaustiveSearch};
 use kamni_solve::heuristic::{self, HeuristicSearch};
+use kamni_solve::reasons::partly_reason;
 use kamni_solve::{Analysis, Basis, Budget, Grade, Meter, Value};
 use kamni_tables::clock::Instant;
 use std::cell::{Cell, RefCell};

@@ -52,14 +52,6 @@ pub(super) fn reason_of_the_end(game: &Dawson, position: &Position) -> Reason {
     reason.at(stuck)
 }
 
-/// Only the value of the position is proved.
-pub(super) fn partly_reason() -> Reason {
-    Reason::none(message!(
-        "dawson-why-partly",
-        "who wins is proved, but the time did not suffice to prove it for every single move",
-    ))
-}
-
 /// Why the Grundy value `grundy` of the start says who wins.
 pub(super) fn octal_reason(game: &Dawson, grundy: u8) -> Reason {
     let columns = game.columns();

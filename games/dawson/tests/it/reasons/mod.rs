@@ -37,7 +37,7 @@ fn check(rules: &str, state: &Plain, analysis: &Analysis, solver: &mut Solver) -
     let mut short = false;
     for reason in &analysis.reasons {
         match reason.message.id {
-            "search-proves-no-short-reason" | "dawson-why-partly" => {}
+            "search-proves-no-short-reason" | "why-partly" => {}
             "why-all-lose" => assert!(analysis.moves.iter().all(|grade| grade.value == Value::Loss)),
             "contrast" => {
                 let bad = part(&reason.message, "bad");

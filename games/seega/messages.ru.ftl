@@ -402,12 +402,6 @@ say-seega-small-only-draw = { $mv } даёт только ничью
 say-seega-small-loss = { $mv } проигрывает
 say-seega-why-calculated-win = выигрывает { $mv }. { $proved }
 say-seega-why-filled-win = выигрывает { $mv }. { $proved }
-say-seega-why-stubborn =
-    { $none }. Труднее всего <сопернику|{ $opponent-dat }> после { $mv }: { $answers ->
-        [one] выигрывает только { $answers } ответ
-        [few] выигрывают только { $answers } ответа
-       *[other] выигрывают только { $answers } ответов
-    }
 say-seega-step = { $mv } берёт { $cells }
 say-seega-step-quiet = { $mv }
 say-seega-steps = { $before }, и камень обязан шагнуть ещё раз: { $step }

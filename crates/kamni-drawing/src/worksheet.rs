@@ -346,7 +346,9 @@ fn code(address: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kamni::Language;
     use kamni_words::Texts;
+    use std::sync::LazyLock;
     use std::time::Duration;
 
     fn choice(game: &str) -> Choice {
@@ -354,7 +356,8 @@ mod tests {
     }
 
     fn locale(language: Language) -> Locale {
-        Locale::new(language, Texts::own())
+        static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::new(kamni_games::games().clone()));
+        Locale::new(language, &TEXTS)
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub struct Analysed {
     /// Only if not everything is proved: whether `value` is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proved: Option<bool>,
-    /// `theorem`, `table`, `book`, `search` or `published`; `heuristic` if not everything is proved.
+    /// `theorem`, `table`, `search` or `published`; `heuristic` if not everything is proved.
     #[schema(value_type = String, example = "theorem")]
     pub basis: &'static str,
     /// The reasons as one text, in the language asked for.

@@ -55,7 +55,7 @@ impl Perfect {
 
 impl Perfect {
     /// The move to play among several of the same exact value, with which the analysis begins. A win is taken as quickly as its
-    /// distance or score says, or as the book or the theorem shows; else the strongest level's own search chooses among the
+    /// distance or score says, or as the theorem shows; else the strongest level's own search chooses among the
     /// moves that win. A draw or a loss is made as hard as possible for the opponent, and the same search chooses among
     /// moves that are equally hard.
     fn choose_among<'a>(
@@ -74,7 +74,7 @@ impl Perfect {
         }
         // A table's moves are in order: the quickest capture first, or what is hardest on the opponent.
         let ordered = analysis.basis == Basis::Table && best.distance.is_none() && best.score.is_none();
-        if ordered || wins && matches!(analysis.basis, Basis::Book | Basis::Theorem) {
+        if ordered || wins && analysis.basis == Basis::Theorem {
             return Some(best);
         }
         self.rng.shuffle(&mut equal);
@@ -98,7 +98,7 @@ impl Player for Perfect {
         "perfect".to_owned()
     }
 
-    /// Books and tables that the first move of a game needs are fetched now, while no clock runs.
+    /// Values and tables that the first move of a game needs are fetched now, while no clock runs.
     fn new_game(&mut self, start: &AnyPosition) -> Result<(), PlayerError> {
         let limits = Limits { nodes: Some(1), ..Limits::default() };
         analyze(start, &self.budget(&limits, Duration::from_millis(1)));
@@ -133,7 +133,7 @@ fn best_move(analysis: &Analysis, chosen: &Grade, probes: u64) -> BestMove {
     // A table or a theorem gives the value without a search.
     let searched = match analysis.basis {
         Basis::Search | Basis::Heuristic => analysis.nodes,
-        Basis::Table | Basis::Book | Basis::Published | Basis::Theorem => 0,
+        Basis::Table | Basis::Published | Basis::Theorem => 0,
     };
     BestMove {
         mv: mv.clone(),

@@ -141,7 +141,7 @@ impl Table {
         })?;
         match basis {
             // A game that is over needs no table.
-            Basis::Table | Basis::Book | Basis::Theorem => analysis::to_python(py, &analysis),
+            Basis::Table | Basis::Theorem => analysis::to_python(py, &analysis),
             _ => Err(PyLookupError::new_err(format!(
                 "the table of {} does not have this position",
                 self.rules

@@ -72,8 +72,6 @@ pub enum Basis {
     Theorem,
     /// A table of positions.
     Table,
-    /// A book that was made from the full solution.
-    Book,
     /// A result that was published when the game was solved; nobody proves it again here.
     Published,
     /// A search that came to its end.
@@ -83,10 +81,10 @@ pub enum Basis {
 }
 
 impl Basis {
-    /// The word in JSON, where a book counts as a table and what was published as the search that found it.
+    /// The word in JSON, where a published result counts as a table.
     pub fn json(self) -> &'static str {
         match self {
-            Basis::Book | Basis::Published => Basis::Table.word(),
+            Basis::Published => Basis::Table.word(),
             basis => basis.word(),
         }
     }
@@ -96,7 +94,6 @@ impl Basis {
         match self {
             Basis::Theorem => "theorem",
             Basis::Table => "table",
-            Basis::Book => "book",
             Basis::Published => "published",
             Basis::Search => "search",
             Basis::Heuristic => "heuristic",

@@ -24,7 +24,7 @@ pub mod transposition;
 
 pub use analysis::{Analysis, Basis, Grade, Value};
 pub use budget::{Budget, Meter};
-pub use plugin::{SolvePlugin, analyze, check_theory, load_book, plugin, solve};
+pub use plugin::{SolvePlugin, analyze, check_theory, load_values, plugin, solve};
 pub use published::Published;
 pub use reason::{Kind, Reason};
 pub use sequence::{Family, FamilyError, Period};

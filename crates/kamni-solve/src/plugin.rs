@@ -19,7 +19,7 @@ pub struct SolvePlugin {
     published: fn(&AnyPosition) -> Option<Published>,
     solve_unplayable: fn(&str) -> Option<Solved>,
     check_theory: fn(&AnyPosition, Step<'_>) -> Option<TheoryCheck>,
-    load_book: fn(&AnyPosition, Vec<u8>) -> bool,
+    load_values: fn(&AnyPosition, &[u8]) -> bool,
 }
 
 /// The game of a position whose plug-in was made for it.
@@ -38,7 +38,7 @@ pub fn plugin<G: Solve>() -> Plugin {
         published: |position| typed::<G>(position).0.published(),
         solve_unplayable: G::solve_unplayable,
         check_theory: |position, step| typed::<G>(position).0.check_theory(step),
-        load_book: |position, bytes| typed::<G>(position).0.load_book(bytes),
+        load_values: |position, bytes| typed::<G>(position).0.load_values(bytes),
     });
     // Without files there is nothing to build.
     #[cfg(not(target_family = "wasm"))]
@@ -107,9 +107,9 @@ pub fn check_theory(start: &AnyPosition, step: Step<'_>) -> Option<TheoryCheck> 
     (plugin.check_theory)(start, step)
 }
 
-/// Loads an opening book for the rules of `position`; see [`Solve::load_book`].
-pub fn load_book(position: &AnyPosition, bytes: Vec<u8>) -> bool {
-    position.plugin().extension::<SolvePlugin>().is_some_and(|plugin| (plugin.load_book)(position, bytes))
+/// Loads known values for the rules of `position`; see [`Solve::load_values`].
+pub fn load_values(position: &AnyPosition, bytes: &[u8]) -> bool {
+    position.plugin().extension::<SolvePlugin>().is_some_and(|plugin| (plugin.load_values)(position, bytes))
 }
 
 /// A game that was registered without a solver: its moves, and the statement that nothing is known about them.

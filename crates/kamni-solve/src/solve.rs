@@ -45,8 +45,8 @@ pub trait Solve: Notation {
         None
     }
 
-    /// Loads a file of an opening book of these rules into a program that has none; false if there can be none, or the bytes are none.
-    fn load_book(&self, _bytes: Vec<u8>) -> bool {
+    /// Loads a file of known values under these rules into a program that has none; false if the bytes are not such a file.
+    fn load_values(&self, _bytes: &[u8]) -> bool {
         false
     }
 

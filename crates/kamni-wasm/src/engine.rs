@@ -36,7 +36,7 @@ pub struct Request<'a> {
     pub language: Language,
     /// The time, in milliseconds since 1970.
     pub now: i64,
-    /// The body: JSON, except for a book.
+    /// The body: JSON, except for known values.
     pub body: &'a [u8],
 }
 
@@ -131,7 +131,7 @@ impl Engine {
             ("POST", ["records", "format"]) => Ok(ok(to_kgn(request.body, locale)?.into_bytes())),
             ("POST", ["own", path @ ..]) => kept.answer(path, query, request.body),
             ("GET", ["bench"]) => bench(&asked.query()?, locale),
-            ("PUT", ["book"]) => self.load_book(asked.query()?, request.body, locale),
+            ("PUT", ["values"]) => load_values(&asked.query()?, request.body, locale),
             ("PUT", ["lessons"]) => {
                 let files = from_json::<Vec<File>>(request.body, locale)?;
                 self.lessons.get_or_init(|| Library::new(&files, locale.games()));
@@ -194,14 +194,14 @@ impl Engine {
         let (settings, limits) = self.player();
         Ok(json(&query.read(locale)?.choose(&settings, &limits, locale)?))
     }
+}
 
-    fn load_book(&self, query: BookQuery, bytes: &[u8], locale: Locale) -> Result<Answer, Problem> {
-        let game = locale.games().game(&query.rules).map_err(|error| Problem::rules(locale, &error))?;
-        if kamni_solve::load_book(&game.start(), bytes.to_vec()) {
-            Ok(done())
-        } else {
-            Err(Problem::plain(ProblemKind::BadRequest, locale))
-        }
+fn load_values(query: &ValuesQuery, bytes: &[u8], locale: Locale) -> Result<Answer, Problem> {
+    let game = locale.games().game(&query.rules).map_err(|error| Problem::rules(locale, &error))?;
+    if kamni_solve::load_values(&game.start(), bytes) {
+        Ok(done())
+    } else {
+        Err(Problem::plain(ProblemKind::BadRequest, locale))
     }
 }
 
@@ -223,9 +223,9 @@ struct BenchQuery {
     nodes: u64,
 }
 
-/// Which rules a book is of.
+/// Which rules the values are of.
 #[derive(Deserialize)]
-struct BookQuery {
+struct ValuesQuery {
     rules: String,
 }
 

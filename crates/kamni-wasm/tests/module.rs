@@ -41,9 +41,7 @@ const RULES: [&str; 22] = [
 ];
 
 /// What is known of Seega's placing, which the module does not have, and the rules.
-const BOOKS: [(&str, &str); 6] = [
-    ("seega/5", "book/seega-5.book"),
-    ("seega/5,extra=any", "book/seega-5-any.book"),
+const VALUES: [(&str, &str); 4] = [
     ("seega/5", "full_boards/seega-5.boards"),
     ("seega/5,extra=any", "full_boards/seega-5-any.boards"),
     ("seega/5", "first_stones/seega-5.stones"),
@@ -67,7 +65,7 @@ fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
-fn book(file: &str) -> String {
+fn values(file: &str) -> String {
     format!("{}/../../games/seega/src/solve/{file}", env!("CARGO_MANIFEST_DIR"))
 }
 
@@ -110,7 +108,7 @@ fn answers_in_node(module: OsString, seed: u64, asked: &[Asked]) -> Vec<(u16, f6
         .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/answers.mjs"))
         .arg(module)
         .args([NODES.to_string(), seed.to_string()])
-        .args(BOOKS.map(|(rules, file)| format!("/book?rules={rules}={}", book(file))))
+        .args(VALUES.map(|(rules, file)| format!("/values?rules={rules}={}", values(file))))
         .args(shipped.iter().map(|(path, file)| format!("{path}={}", file.path().display())))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -195,8 +193,8 @@ fn the_module_answers_as_the_program_does() {
     let answers = answers_in_node(module, seed, &asked);
 
     let mut engine = Engine::new(kamni_games::games().clone());
-    for (rules, file) in BOOKS {
-        let (path, body) = (format!("/book?rules={rules}"), std::fs::read(book(file)).expect("a book"));
+    for (rules, file) in VALUES {
+        let (path, body) = (format!("/values?rules={rules}"), std::fs::read(values(file)).expect("values"));
         let request =
             Request { method: "PUT", path: &path, language: Language::English, now: 0, body: &body };
         assert_eq!(engine.answer(&request, &mut |_| {}).status, 204, "{file}");

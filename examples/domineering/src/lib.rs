@@ -7,8 +7,8 @@
 
 use kamni::bits::Bits;
 use kamni::{
-    Bilingual, CellWords, Game, GameInfo, Grid, Layout, Notation, Outcome, ParseError, Player, Plugin, Registry,
-    Rules, Sample, SetupError, Sizes, Start, message,
+    Bilingual, CellWords, Game, GameInfo, Grid, Layout, Notation, Outcome, ParseError, Player, Plugin,
+    Registry, Rules, Sample, SetupError, Sizes, Start, message,
 };
 use kamni_play::Play;
 use kamni_solve::Solve;

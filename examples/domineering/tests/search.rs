@@ -3,8 +3,8 @@
 use domineering::Domineering;
 use kamni::{Game, Notation};
 use kamni_solve::exhaustive::{self, ExhaustiveSearch};
-use kamni_tables::splitmix::Rng;
 use kamni_solve::{Analysis, Basis, Budget, Solve, Value};
+use kamni_tables::splitmix::Rng;
 
 type Position = <Domineering as Game>::Position;
 

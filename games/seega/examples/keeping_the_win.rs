@@ -1,5 +1,5 @@
 //! Does the first player keep the win? Solves all of Seega on a GPU, copies the values to the host, and lets the analysis of the program
-//! (the book, the exact search, a table of endings) play the first side against opponents of different strength.
+//! (pictures and known values while stones are placed, the exact search, a table of endings) play the first side against opponents of different strength.
 //!
 //!     cargo run --release -p kamni-seega --features cuda --example keeping_the_win -- RULES GAMES SECONDS NODES [OPPONENT]...
 //!
@@ -28,7 +28,7 @@ enum Opponent {
     Random,
     /// Places at random; moves by the full table where that saves anything, else as a strong player would.
     Strong,
-    /// The same, and after three placements places where the fewest answers win.
+    /// The same, and after three placements places as the analysis does.
     Stubborn,
 }
 
@@ -176,7 +176,7 @@ fn is_slip(game: &Seega, position: &Position, full: &Endings) -> bool {
     full.value(own, enemy).ok().flatten().is_some_and(|value| value != wanted)
 }
 
-/// The placement after which the fewest answers win.
+/// The placement of the analysis.
 fn stubborn(game: &Seega, position: &Position, budget: &Budget) -> Option<kamni_seega::Move> {
     let analysis = game.analyze(position, budget);
     analysis.moves.first().and_then(|grade| game.parse_move(&grade.mv).ok())

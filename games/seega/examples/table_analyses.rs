@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let tables = Arc::new(Tables::new(&folder, kamni_games::games().clone()));
     let tabled = SeegaTable::new(&game, stones).ok_or("no such table")?;
     let options = Options { threads: 2, memory: 8 << 30, checkpoint: Duration::from_secs(60) };
-    table::build(&tabled, &tables.path(&rules), &options, &AtomicBool::new(false), &mut |_, _| {})?;
+    kamni_tables::build(&tabled, &tables.path(&rules), &options, &AtomicBool::new(false), &mut |_, _| {})?;
 
     let mut random = Random(7);
     let budget = Budget { tables: Some(tables), threads: 1, ..Budget::default() };

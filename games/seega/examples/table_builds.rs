@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let begin = Instant::now();
     let options = Options { threads: THREADS, memory, checkpoint: Duration::from_secs(2) };
-    table::build(&table, &path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
+    kamni_tables::build(&table, &path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
     let time = begin.elapsed();
     let file = TableFile::open(&path, games())?;
     let (size, values) = (file.file_bytes(), layout.data_bytes());

@@ -66,9 +66,6 @@ pub struct TableBuild {
     /// With --check: also ask the exact search about so many positions of each class
     #[arg(long, value_name = "NUMBER", requires = "check")]
     pub search: Option<u64>,
-    /// With --values-only: also write the opening book into this file
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub book: Option<PathBuf>,
     /// On a GPU: also print how long each kernel ran
     #[arg(long)]
     pub profile: bool,

@@ -19,12 +19,9 @@ window.fetch = async (address, how = {}) => {
   return backend.answer(how.method ?? 'GET', path.replace(/[?&]lang=\\w+$/, ''), { language, headers: {}, body: how.body });
 };";
 
-/// The files of the opening book, and their rules.
-const BOOK: [(&str, &str); 3] = [
-    ("seega/5", "book/seega-5.book"),
-    ("seega/5", "full_boards/seega-5.boards"),
-    ("seega/5", "first_stones/seega-5.stones"),
-];
+/// The files of known values, and their rules.
+const VALUES: [(&str, &str); 2] =
+    [("seega/5", "full_boards/seega-5.boards"), ("seega/5", "first_stones/seega-5.stones")];
 
 /// The page without a server.
 pub struct Alone {
@@ -143,9 +140,9 @@ impl Site {
                 _ if self.is_bare => ("404 Not Found", "text/plain", Vec::new()),
                 "lessons" => ("200 OK", "application/json", json(lesson_files(kamni_games::games()))),
                 "puzzles" => ("200 OK", "application/json", json(puzzle_files(kamni_games::games()))),
-                book_number => {
-                    let (_, file) = BOOK[book_number.parse::<usize>().ok()?];
-                    ("200 OK", "application/octet-stream", std::fs::read(book(file)).ok()?)
+                number => {
+                    let (_, file) = VALUES[number.parse::<usize>().ok()?];
+                    ("200 OK", "application/octet-stream", std::fs::read(values(file)).ok()?)
                 }
             }
         } else {
@@ -186,7 +183,7 @@ impl Site {
         if head.to_ascii_lowercase().contains("content-type: text/html") {
             *self.has_failed.lock().unwrap() = false;
             let mut data = ["lessons", "puzzles"].map(|name| format!("{name}=/engine/data/{name}")).to_vec();
-            data.extend(BOOK.iter().enumerate().map(|(i, (rules, _))| format!("{rules}=/engine/data/{i}")));
+            data.extend(VALUES.iter().enumerate().map(|(i, (rules, _))| format!("{rules}=/engine/data/{i}")));
             let named = format!(
                 "<head><meta name=\"kamni-engine\" content=\"/engine/kamni.wasm\"><meta name=\"kamni-data\" content=\"{}\"><script src=\"/engine/asks.js\"></script>",
                 data.join(" ")
@@ -205,6 +202,6 @@ impl Site {
     }
 }
 
-fn book(file: &str) -> PathBuf {
+fn values(file: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../games/seega/src/solve").join(file)
 }

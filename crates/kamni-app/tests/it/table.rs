@@ -519,13 +519,11 @@ fn a_gpu_that_is_not_there_is_said_before_anything_is_written() {
             assert!(error.contains("driver"), "{words}: {error}");
         }
     }
-    for words in ["--values-only", "--check 10", "--check 10 --search 5", "--book some.book"] {
+    for words in ["--values-only", "--check 10", "--check 10 --search 5"] {
         let error = folder.fails(&format!("table build cheops/12 {words}"), 2);
         assert!(error.contains("--device cuda"), "{words}: {error}");
     }
-    let error = folder.fails("table build seega/5 --stones 9 --device cuda --book some.book", 2);
-    assert!(error.contains("--stones"), "{error}");
-    let error = folder.fails("table build cheops/12 --device cuda --book some.book", 2);
+    let error = folder.fails("table build cheops/12 --device cuda --check 10 --search 5", 2);
     assert!(error.contains("seega"), "{error}");
     let error = folder.fails("table build kayles/12 --device cuda --values-only", 2);
     assert!(error.contains("cannot be solved on a GPU"), "{error}");

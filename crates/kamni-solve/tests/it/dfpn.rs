@@ -6,8 +6,8 @@ use kamni_cheops::Cheops;
 use kamni_dawson::Dawson;
 use kamni_kayles::Kayles;
 use kamni_solve::dfpn::{DfPn, Stop};
-use kamni_tables::splitmix::Rng;
 use kamni_solve::{Budget, Value};
+use kamni_tables::splitmix::Rng;
 use std::collections::HashMap;
 
 /// The value for the player to move and the moves to the end: the winner hurries, the loser delays. Draws have no distance.

@@ -38,7 +38,7 @@ pub struct SiteFiles {
     pub first: String,
     /// The engine.
     pub engine: String,
-    /// What the engine needs for some questions only, with its files: lessons, puzzles, and opening books by their rules.
+    /// What the engine needs for some questions only, with its files: lessons, puzzles, and known values by their rules.
     pub data: Vec<(String, String)>,
     /// The words of each language.
     words: BTreeMap<&'static str, String>,
@@ -48,7 +48,11 @@ pub struct SiteFiles {
 
 impl SiteFiles {
     /// The files that all pages share.
-    pub fn new(engine: &[u8], books: &[(String, Vec<u8>)], games: &Registry) -> Result<SiteFiles, SiteError> {
+    pub fn new(
+        engine: &[u8],
+        values: &[(String, Vec<u8>)],
+        games: &Registry,
+    ) -> Result<SiteFiles, SiteError> {
         let files = Mutex::new(BTreeMap::new());
         let put = |folder: &str, name: &str, bytes: Vec<u8>| put_hashed(&files, folder, name, bytes);
         let sources: Sources = assets::app_files(games)
@@ -94,8 +98,8 @@ impl SiteFiles {
                 (key.to_owned(), put("engine", &format!("{key}.json"), bytes))
             })
             .collect();
-        for (rules, bytes) in books {
-            let name = format!("{}.book", rules.replace(|c: char| !c.is_alphanumeric(), "-"));
+        for (rules, bytes) in values {
+            let name = format!("{}.values", rules.replace(|c: char| !c.is_alphanumeric(), "-"));
             data.push((rules.clone(), put("engine", &name, bytes.clone())));
         }
         Ok(SiteFiles {
@@ -205,7 +209,7 @@ fn hash(bytes: &[u8]) -> String {
 /// A file compressed, where that makes it smaller.
 fn compressed(path: &str, bytes: &[u8]) -> Option<Vec<u8>> {
     // These are compressed already.
-    if path.ends_with(".png") || path.ends_with(".book") {
+    if path.ends_with(".png") {
         return None;
     }
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());

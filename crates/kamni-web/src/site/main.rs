@@ -38,13 +38,13 @@ impl Drop for Scratch {
 
 fn make(games: Registry) -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [folder, engine, books @ ..] = &arguments[..] else {
+    let [folder, engine, values @ ..] = &arguments[..] else {
         return Err("usage: site FOLDER ENGINE [RULES=FILE]...".into());
     };
     let read = |file: &str| std::fs::read(file).map_err(|error| format!("{file}: {error}"));
     let mut opened = Vec::new();
-    for book in books {
-        let (rules, file) = book.rsplit_once('=').ok_or(format!("{book}: RULES=FILE was expected"))?;
+    for word in values {
+        let (rules, file) = word.rsplit_once('=').ok_or(format!("{word}: RULES=FILE was expected"))?;
         opened.push((rules.to_owned(), read(file)?));
     }
     let scratch = Scratch::new()?;

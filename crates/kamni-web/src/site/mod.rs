@@ -88,17 +88,17 @@ pub struct SiteReport {
     pub version: String,
 }
 
-/// Makes a site in `folder`, with the engine and the opening books of some rules.
+/// Makes a site in `folder`, with the engine and the known values of some rules.
 pub async fn write_site(
     texts: &'static Texts,
     to: &Path,
     scratch: &Path,
     engine: &[u8],
-    books: &[(String, Vec<u8>)],
+    values: &[(String, Vec<u8>)],
 ) -> Result<SiteReport, SiteError> {
     let app = AppState::new(settings(texts, scratch))
         .map_err(|_| SiteError(format!("{} cannot be written", scratch.display())))?;
-    let files = Arc::new(SiteFiles::new(engine, books, texts.games())?);
+    let files = Arc::new(SiteFiles::new(engine, values, texts.games())?);
     let site = Site { texts, router: router(&app), files: Arc::clone(&files), pages: pages_of(&app) };
     for language in LANGUAGES {
         files.put(&format!("{language}/kamni.webmanifest"), manifest(language, texts).into_bytes());
@@ -348,13 +348,7 @@ impl Site {
         let list = self.files.list();
         let script = String::from_utf8_lossy(&web_file("site/sw.js")?).into_owned();
         let version = crate::etag::of(format!("{list:?}{script}").as_bytes());
-        // A book is large, and few want it: it comes when it is first asked for.
-        let is_kept = |path: &str| !path.ends_with(".book");
-        let kept: Vec<Value> = list
-            .iter()
-            .filter(|(path, ..)| is_kept(path))
-            .map(|(path, hash, _)| json!([path, hash]))
-            .collect();
+        let kept: Vec<Value> = list.iter().map(|(path, hash, _)| json!([path, hash])).collect();
         let script = script
             .replace("'{{version}}'", &json!(version).to_string())
             .replace("'{{files}}'", &Value::from(kept).to_string());

@@ -18,8 +18,6 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const SCOPE = worker.registration.scope;
 const PREFIX = `kamni ${SCOPE} `;
 const CACHE = PREFIX + VERSION;
-/** Opening books are large and change with no version; each comes when it is first asked for. */
-const BOOKS = `${PREFIX}books`;
 
 /** What never changes under its name has its hash in it. @param {string} path */
 const isHashed = (path) => /-[0-9a-f]{12}\.\w+$/.test(path);
@@ -64,7 +62,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 /** Pages that are open go on with the files of the version before, so that one is kept. */
 async function begin() {
-  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE && name !== BOOKS);
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
@@ -92,13 +90,13 @@ async function answer(request) {
   const found = await (await caches.open(CACHE)).match(address);
   if (found) return found;
   if (PAGES.has(`${address}/`)) return Response.redirect(`${address}/${new URL(request.url).search}`);
-  // A book, a file that the browser has dropped, or a page of another version that asks for its own files.
+  // A file that the browser has dropped, or a page of another version that asks for its own files.
   const other = isHashed(address) ? await caches.match(address) : undefined;
   if (other) return other;
   try {
     const response = await fetch(request);
-    const into = address.endsWith('.book') ? BOOKS : isHashed(address) && ALL.has(address) ? CACHE : null;
-    if (response.ok && into) await (await caches.open(into)).put(address, response.clone());
+    const isOwn = isHashed(address) && ALL.has(address);
+    if (response.ok && isOwn) await (await caches.open(CACHE)).put(address, response.clone());
     return response;
   } catch (error) {
     if (request.mode !== 'navigate') throw error;

@@ -366,7 +366,6 @@ solve-exhaustive-only = --exhaustive is for games with a complete theory and few
 solve-theory-fails = the theory is wrong in { $position }
 hint-sequence = for example cheops/2..14 or dawson/3x1..20,chain=1
 
-progress-boards = { $percent } % of the full boards, { $rate } a second, { $left } left
 progress-perft = { $percent } % of the first moves, about { $left } left
 
 gpu-need =
@@ -376,9 +375,8 @@ gpu-need =
     }. This takes about { $memory } of GPU memory; { $device } has { $free } free.
 gpu-no-table = No table is written: it would take { $size }. With --stones you get one, of the endings with so many stones.
 gpu-stopped = stopped; nothing was written
-gpu-values-only = --values-only, --check, --search and --book are for --device cuda: on the processor a table is always written
-gpu-no-book-or-search = --book and --search are for seega, not for { $rules }
-gpu-book-whole = a book is made from the whole game: --book does not go with --stones
+gpu-values-only = --values-only, --check and --search are for --device cuda: on the processor a table is always written
+gpu-no-search = --search is for seega, not for { $rules }
 gpu-place = on a GPU the placing of stones is only solved with place=1; --stones solves the endings, which are the same
 gpu-classes = Stones of the player whose turn it is and of the opponent: positions, wins, draws, losses, fingerprint.
 gpu-placings = Stones placed: wins, draws and losses of whoever places next (once all are placed: moves next), fingerprint.
@@ -388,16 +386,6 @@ gpu-value-loss = With best play the second player wins.
 gpu-first-win = First placements that win: { $cells }
 gpu-first-draw = First placements that draw: { $cells }
 gpu-first-lose = First placements that lose: { $cells }
-gpu-book =
-    { $file }: a book of { $positions ->
-        [one] { $positions } position
-       *[other] { $positions } positions
-    }, { $size }.
-gpu-plain = A search (positions: { $nodes }) proves the win on so many of the full boards that are won: { $proved } of { $won }. The first player can reach one of those.
-gpu-not-plain = A search (positions: { $nodes }) proves the win on so many of the full boards that are won: { $proved } of { $won }. That is too few.
-gpu-book-stopped = stopped; what the searches found is in { $file }, and the same command goes on from there
-gpu-book-notes = { $file } is there, but it holds no notes for this book, or cannot be read; move it away, or give the book another name
-gpu-no-book = there is no book: the first player does not win
 gpu-done = Fingerprint of everything: { $fingerprint }. Time from start to end: { $time }.
 gpu-checked =
     Checked by the rules: { $count ->
@@ -482,7 +470,6 @@ help-table-build-stones = Where a game has several tables (seega): the one of al
 help-table-build-device = Where to solve: on the processor, or on an NVIDIA GPU; there all of seega, without a table, unless --stones is given
 help-table-build-check = With --values-only: check so many positions of each class by the rules, and of a pyramid so many outlines
 help-table-build-search = With --check, of seega: also ask the exact search about so many positions of each class
-help-table-build-book = With --values-only, of seega: also write the book of placing into this file. This takes minutes on all cores; what was found is kept beside it, in FILE.work, until it is written
 help-sequence-time = The longest time for one game: 500ms, 20s, 2m, or seconds
 help-note-values = [values: { $values }]
 help-note-default = [default: { $value }]

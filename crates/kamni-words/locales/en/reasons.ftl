@@ -1,8 +1,6 @@
 ### Words around reasons: where values come from, why a move is good or bad, and the pages that prove it.
 
-verdict-book = proved by a book made from the full solution
 verdict-published = solved before; a published result
-sequence-book = book
 sequence-published = published
 
 # Moves with the same reason share a line.

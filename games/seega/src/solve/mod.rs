@@ -11,8 +11,7 @@
 //! | `distance/`, `order.rs` | how far away the end is, with few stones, and the order of equally good moves where that is not known |
 //! | `fingerprints/` | the published fingerprints of all classes and stages of placing, and those of a table |
 //! | `device/` | the same on a GPU, and the placing of stones on the usual board |
-//! | `book/` | what keeps the win while stones are placed on the usual board |
-//! | `full_boards/` | the value of every full board of the usual size |
+//! | `full_boards/`, `first_stones/` | the values of every full board of the usual size and of every position with few stones |
 //! | `placements.rs`, `exchange.rs` | the placing as a minimax over the free cells, and the first exchange on a full board |
 //! | `pictures/` | pairing strategies for the placing on the usual board |
 //! | `plain.rs` | the endings without retrograde analysis, the baseline of the benchmark |
@@ -25,7 +24,6 @@
 pub mod alphabeta;
 mod analysis;
 mod board;
-pub mod book;
 mod class_pair;
 mod classes;
 #[cfg(feature = "cluster")]

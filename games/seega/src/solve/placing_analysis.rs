@@ -1,7 +1,6 @@
-//! The analysis while stones are placed on the usual board: by a picture, by the book, by what is known
-//! of the first stones, or by a minimax over the free cells.
+//! The analysis while stones are placed on the usual board: by a picture, by what is known of the
+//! first stones, or by a minimax over the free cells.
 
-use super::book::{self, Graded};
 use super::first_stones::FirstStones;
 use super::full_boards::FullBoards;
 use super::pictures::{Pictures, Standing};
@@ -28,17 +27,17 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Opt
         return Some(lost(game, position, pictures?, standing));
     }
     let answers = pictures.filter(|_| !second).map(|pictures| pictures.answers(stones)).unwrap_or_default();
-    let in_book = book::graded(game, position).is_some();
     let (mut moves, nodes) = solve(game, position, &budget.part(70, begin.elapsed()))
         .or_else(|| (!answers.is_empty()).then(|| partly(game, position, &answers)))?;
     let is_answer = |mv: Move| answers.iter().any(|&(cell, _)| mv == Move::Place(cell));
-    let all_proved = moves.iter().all(|(.., proved)| *proved);
-    // The book leads to boards that are easy to win, so its order stays.
-    if !in_book {
-        moves.sort_by_key(|&((mv, value, _), _)| Reverse((value, is_answer(mv))));
-    }
+    let all_proved = moves.iter().all(|graded| graded.proved);
+    // Where all is lost, an attacking cell makes the most trouble.
+    let is_hard = |mv: Move| game.attacking_cells() >> cell_of(mv) & 1 == 1;
+    moves.sort_by_key(|&Graded { mv, value, .. }| {
+        Reverse((value, is_answer(mv), value == Value::Loss && is_hard(mv)))
+    });
     let spare = budget.part(10, begin.elapsed());
-    let values: Vec<(u8, Value)> = moves.iter().map(|&((mv, value, _), _)| (cell_of(mv), value)).collect();
+    let values: Vec<(u8, Value)> = moves.iter().map(|graded| (cell_of(graded.mv), graded.value)).collect();
     let (mut why, of_moves) = match all_proved && FullBoards::of(game).is_some() {
         true => reasons_of_moves(&Solved::new(game, position, &values, &spare), &spare),
         false => (Vec::new(), vec![None; moves.len()]),
@@ -47,16 +46,14 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Opt
         let found = answers.iter().find(|&&(cell, _)| mv == Move::Place(cell));
         found.map(|&(cell, standing)| answer_reason(game, stones, cell, standing))
     };
-    let best = moves.first()?.0.0;
-    if let Some(reason) = moves.iter().find_map(|&((mv, ..), _)| answer(mv)) {
+    let best = *moves.first()?;
+    if let Some(reason) = moves.iter().find_map(|graded| answer(graded.mv)) {
         why.insert(0, reason);
     }
     if why.is_empty() {
-        let graded: Vec<Graded> = moves.iter().map(|&(graded, _)| graded).collect();
-        why.push(solved_reason(game, &graded));
+        why.push(solved_reason(game, best.mv, best.value));
     }
-    let value = moves.first()?.0.1;
-    let grade = |(&((mv, value, _), proved), reason): (&(Graded, bool), Option<Reason>)| Grade {
+    let grade = |(&Graded { mv, value, proved }, reason): (&Graded, Option<Reason>)| Grade {
         mv: game.move_text(mv),
         value,
         score: None,
@@ -69,33 +66,36 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Opt
         why[0].brief = Some(idea);
     }
     Some(Analysis {
-        value,
+        value: best.value,
         score: None,
         distance: None,
         basis: match (all_proved, answers.is_empty()) {
             (false, _) => Basis::Heuristic,
             (true, false) => Basis::Theorem,
-            (true, true) if in_book => Basis::Book,
             (true, true) => Basis::Table,
         },
         proved: true,
         reasons: why,
-        line: line(game, position, best, &budget.part(10, begin.elapsed())),
+        line: line(game, position, best.mv, &budget.part(10, begin.elapsed())),
         moves: graded,
         moves_left_out: 0,
         nodes,
     })
 }
 
-/// Every placement with its value, the best first; whether it is proved, and how many positions it took.
-type Found = (Vec<(Graded, bool)>, u64);
+/// A placement, its value for the player who makes it, and whether that is proved.
+#[derive(Clone, Copy)]
+struct Graded {
+    mv: Move,
+    value: Value,
+    proved: bool,
+}
 
-/// By the book, by what is known of the first stones, else by a minimax.
+/// Every placement, the best first, and how many positions it took.
+type Found = (Vec<Graded>, u64);
+
+/// By what is known of the first stones, else by a minimax.
 fn solve(game: &Seega, position: &Position, budget: &Budget) -> Option<Found> {
-    if let Some(moves) = book::graded(game, position) {
-        let nodes = moves.len() as u64;
-        return Some((moves.into_iter().map(|graded| (graded, true)).collect(), nodes));
-    }
     if let Some(moves) = early(game, position) {
         return Some(moves);
     }
@@ -105,10 +105,11 @@ fn solve(game: &Seega, position: &Position, budget: &Budget) -> Option<Found> {
     let found = placements::values(game, boards, stones(position), budget.memory, &meter)?;
     let first = game.turn(position) == Player::First;
     let graded = |(cell, value): (u8, Value)| {
-        ((Move::Place(cell), if first { value } else { value.other() }, None), true)
+        let value = if first { value } else { value.other() };
+        Graded { mv: Move::Place(cell), value, proved: true }
     };
-    let mut moves: Vec<(Graded, bool)> = found.into_iter().map(graded).collect();
-    moves.sort_by_key(|&((_, value, _), _)| Reverse(value));
+    let mut moves: Vec<Graded> = found.into_iter().map(graded).collect();
+    moves.sort_by_key(|graded| Reverse(graded.value));
     Some((moves, meter.nodes()))
 }
 
@@ -121,10 +122,11 @@ fn early(game: &Seega, position: &Position) -> Option<Found> {
         game.play(&mut after, Move::Place(cell));
         let value = Value::of_margin(i32::from(known.code(stones(&after))?) - 1);
         let own = (game.turn(&after) == Player::First) == first;
-        Some(((Move::Place(cell), if own { value } else { value.other() }, None), true))
+        let value = if own { value } else { value.other() };
+        Some(Graded { mv: Move::Place(cell), value, proved: true })
     };
-    let mut moves = free_cells(position).map(graded).collect::<Option<Vec<(Graded, bool)>>>()?;
-    moves.sort_by_key(|&((_, value, _), _)| Reverse(value));
+    let mut moves = free_cells(position).map(graded).collect::<Option<Vec<Graded>>>()?;
+    moves.sort_by_key(|graded| Reverse(graded.value));
     let nodes = moves.len() as u64;
     Some((moves, nodes))
 }
@@ -135,7 +137,7 @@ fn partly(game: &Seega, position: &Position, answers: &[(u8, Standing<'_>)]) -> 
     game.legal_moves(position, &mut moves);
     let graded = |mv: Move| {
         let wins = answers.iter().any(|&(cell, _)| mv == Move::Place(cell));
-        ((mv, if wins { Value::Win } else { Value::Draw }, None), wins)
+        Graded { mv, value: if wins { Value::Win } else { Value::Draw }, proved: wins }
     };
     (moves.into_iter().map(graded).collect(), 0)
 }
@@ -145,8 +147,6 @@ fn lost(game: &Seega, position: &Position, pictures: &Pictures, standing: Standi
     let [first, second] = stones(position);
     let mut moves = Vec::new();
     game.legal_moves(position, &mut moves);
-    let order = book::graded(game, position).unwrap_or_default();
-    moves.sort_by_key(|&mv| order.iter().position(|&(other, ..)| other == mv));
     let reason = |mv: Move| {
         let cell = cell_of(mv);
         let answers = pictures.answers([first, second | 1 << cell]);
@@ -200,15 +200,14 @@ fn line(game: &Seega, position: &Position, best: Move, budget: &Budget) -> Vec<S
     line
 }
 
-/// The next move of best play: by the book, by a picture, or by a minimax.
+/// The next move of best play: by a picture, or by a minimax.
 fn following(game: &Seega, position: &Position, budget: &Budget) -> Option<Move> {
-    let by_book = || Some(book::graded(game, position)?.first()?.0);
     let by_picture = || match game.turn(position) {
         Player::First => Pictures::of(game)?.answers(stones(position)).first().map(|&(cell, _)| cell),
         Player::Second => Pictures::of(game)?.standing(stones(position)).and(free_cells(position).next()),
     };
-    let by_minimax = || Some(solve(game, position, budget)?.0.first()?.0.0);
-    by_book().or_else(|| by_picture().map(Move::Place)).or_else(by_minimax)
+    let by_minimax = || Some(solve(game, position, budget)?.0.first()?.mv);
+    by_picture().map(Move::Place).or_else(by_minimax)
 }
 
 fn free_cells(position: &Position) -> impl Iterator<Item = u8> {
@@ -251,7 +250,7 @@ mod tests {
                 let budget = Budget { threads: 1, ..Budget::default() };
                 let (moves, _) = cost.of_quick_analysis(|| solve(&game, &position, &budget)).unwrap();
                 let values: Vec<(u8, Value)> =
-                    moves.iter().map(|&((mv, value, _), _)| (cell_of(mv), value)).collect();
+                    moves.iter().map(|graded| (cell_of(graded.mv), graded.value)).collect();
                 let reasons = |solved: &Solved<'_>| reasons_of_moves(solved, &budget);
                 cost.of_quick_reasons(|| reasons(&Solved::new(&game, &position, &values, &budget)));
             }

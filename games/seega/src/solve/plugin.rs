@@ -2,7 +2,6 @@
 
 use super::SeegaTable;
 use super::analysis;
-use super::book::Book;
 use super::first_stones::FirstStones;
 use super::full_boards::FullBoards;
 use crate::rules::{Capture, Extra, Position, Seega};
@@ -17,15 +16,15 @@ impl Solve for Seega {
         analysis::analyze(self, position, budget)
     }
 
-    /// The usual board is solved. The book knows more, but a program can be built without it.
+    /// The usual board is solved. A program in which its values are not loaded knows at least that.
     fn published(&self) -> Option<Published> {
         let solved = [Extra::Same, Extra::Any].map(|extra| Seega::new(5, extra, 1, Capture::Run, 10));
         let repeat = || format!("kamni table build {} --device cuda --values-only", self.rules());
         solved.contains(&Some(*self)).then(|| Published::won_by(Player::First, repeat()))
     }
 
-    fn load_book(&self, bytes: Vec<u8>) -> bool {
-        FullBoards::load(self, &bytes) || FirstStones::load(self, &bytes) || Book::load(self, bytes)
+    fn load_values(&self, bytes: &[u8]) -> bool {
+        FullBoards::load(self, bytes) || FirstStones::load(self, bytes)
     }
 
     fn table(&self, stones: Option<usize>) -> Option<AnyTabled> {

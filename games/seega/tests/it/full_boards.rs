@@ -1,4 +1,4 @@
-//! The values of all full boards of 5x5 Seega: what they are, and that they agree with the exact search and with the book.
+//! The values of all full boards of 5x5 Seega: what they are, and that they agree with the exact search.
 
 use kamni::{Game, Notation, Player};
 use kamni_seega::solve::dfpn::Solver;

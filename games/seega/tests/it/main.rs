@@ -1,6 +1,5 @@
 //! The tests of Seega from outside: one program, a module for each subject.
 
-mod book;
 #[path = "../../../../crates/kamni/tests/it/common/mod.rs"]
 mod common;
 mod endings;

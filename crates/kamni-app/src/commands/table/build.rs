@@ -16,7 +16,7 @@ const CHECKPOINT: Duration = Duration::from_secs(2);
 pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let args = &TableBuild { stones: all_stones(args, locale)?, ..args.clone() };
-    let values = args.values_only || args.check.is_some() || args.book.is_some();
+    let values = args.values_only || args.check.is_some();
     let tabled = match args.device {
         Device::Cpu if values => return Err(Failure::wrong(locale.text("gpu-values-only", &[]))),
         Device::Cpu => tabled_game(locale, &args.rules, args.stones)?,

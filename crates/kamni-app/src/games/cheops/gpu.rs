@@ -31,8 +31,8 @@ impl OnDevice for Cheops {
 
 fn values(args: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    if args.book.is_some() || args.search.is_some() {
-        return Err(Failure::wrong(locale.text("gpu-no-book-or-search", &[("rules", &args.rules)])));
+    if args.search.is_some() {
+        return Err(Failure::wrong(locale.text("gpu-no-search", &[("rules", &args.rules)])));
     }
     let base = usize::from(game.base());
     if !(SharesOnDevice::LEAST_BASE..=share::MAX_BASE).contains(&base) {

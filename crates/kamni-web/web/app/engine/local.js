@@ -64,7 +64,7 @@ export class LocalEngine {
   async #dataFor(path, body) {
     const [, needed] = NEEDED.exec(path) ?? [];
     if (needed) return this.#data.needed(/** @type {'lessons' | 'puzzles'} */ (needed));
-    return kindOf(path) === 'quick' ? [] : this.#data.books(rulesOf(path, body), this.#module);
+    return kindOf(path) === 'quick' ? [] : this.#data.values(rulesOf(path, body), this.#module);
   }
 
   /**

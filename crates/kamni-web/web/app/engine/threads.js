@@ -119,7 +119,7 @@ export async function compiled(file) {
   }
 }
 
-/** How long a question waits for a book that is on its way, in milliseconds. */
+/** How long a question waits for known values that are on their way, in milliseconds. */
 const PATIENCE = 1500;
 
 /** What the engine needs for some questions only: each file is fetched when the first of them is asked. */
@@ -129,7 +129,7 @@ export class DataFiles {
   /** @type {Map<string, Promise<Data | null>>} */
   #fetched = new Map();
 
-  /** @param {string} named words `KEY=FILE`; a key is `lessons`, `puzzles`, or the rules that an opening book is of */
+  /** @param {string} named words `KEY=FILE`; a key is `lessons`, `puzzles`, or the rules that known values are of */
   constructor(named) {
     this.#files = named.split(/\s+/).flatMap((word) => {
       const [, key, file] = /^(.*)=(.*)$/.exec(word) ?? [];
@@ -137,11 +137,11 @@ export class DataFiles {
     });
   }
 
-  /** The books of these rules that are there, or soon after the engine. @param {string} rules @param {Promise<unknown>} engine @returns {Promise<Data[]>} */
-  async books(rules, engine) {
+  /** The values of these rules that are there, or soon after the engine. @param {string} rules @param {Promise<unknown>} engine @returns {Promise<Data[]>} */
+  async values(rules, engine) {
     const wanted = this.#files.filter(({ key }) => key === rules);
     if (wanted.length === 0) return [];
-    const path = `/book?rules=${encodeURIComponent(rules)}`;
+    const path = `/values?rules=${encodeURIComponent(rules)}`;
     const late = engine.then(() => new Promise((done) => setTimeout(done, PATIENCE, null)));
     const found = await Promise.all(wanted.map(({ file }) => Promise.race([this.#fetch(path, file), late])));
     return found.filter((data) => data !== null);

@@ -8,7 +8,7 @@ use super::classes::{Classes, Counts};
 use crate::solve::index::{Index, Rows, close_up, sets, ways};
 use crate::solve::placing::Stage;
 use kamni_solve::Value;
-use kamni_tables::device::{DeviceError, Grid, Memory, THREADS, bytes_of};
+use kamni_tables::device::{DeviceError, Grid, Memory, THREADS};
 
 /// The stages of placing, solved.
 pub struct Placings<'a> {
@@ -27,31 +27,6 @@ impl<'a> Placings<'a> {
     /// Solves all stages; all classes must be there. `progress` gets how many stages are done.
     pub fn solve(
         classes: &Classes<'a>,
-        progress: &mut dyn FnMut(usize),
-    ) -> Result<Placings<'a>, DeviceError> {
-        Placings::solve_with(classes, None, progress)
-    }
-
-    /// The same, where the first player wins those full boards for which `won`, in the order of rows, says so, and loses all others.
-    pub fn with_won(
-        classes: &Classes<'a>,
-        won: impl Iterator<Item = bool>,
-    ) -> Result<Placings<'a>, DeviceError> {
-        let mut words = Vec::new();
-        for (number, won) in won.enumerate() {
-            if number % 32 == 0 {
-                words.push(0);
-            }
-            *words.last_mut().expect("one was pushed") |= u32::from(won) << (number % 32);
-        }
-        let boards = Rows::without_centre(&classes.index, classes.extent().stones / 2).count();
-        assert_eq!(words.len(), boards.div_ceil(32), "one for each board");
-        Placings::solve_with(classes, Some(&words), &mut |_| {})
-    }
-
-    fn solve_with(
-        classes: &Classes<'a>,
-        won: Option<&[u32]>,
         progress: &mut dyn FnMut(usize),
     ) -> Result<Placings<'a>, DeviceError> {
         let extent = classes.extent();
@@ -89,10 +64,7 @@ impl<'a> Placings<'a> {
                 next[2],
                 places,
             ];
-            match won.filter(|_| placed == extent.stones) {
-                Some(won) => device.write(upper.address(), &bytes_of(won))?,
-                None => device.launch("placing", grid, &parameters)?,
-            }
+            device.launch("placing", grid, &parameters)?;
             let sums = Memory::new(device, 40)?;
             let fixing = rows[first].fixing.address();
             let parameters =

@@ -11,7 +11,7 @@
 //! | `ladder.rs`, `move_words.rs` | why a move is good or bad, and the words for it |
 //! | `proved.rs` | what is said where no short reason is known, and which move is better |
 //! | `turn_words.rs` | a turn, step by step, with what each step takes |
-//! | `search.rs` | what a search and the book have proved |
+//! | `search.rs` | what a search has proved |
 
 mod after;
 mod attack;

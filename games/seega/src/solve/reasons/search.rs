@@ -1,7 +1,6 @@
-//! What a search and the book have proved.
+//! What a search has proved.
 
 use crate::rules::{Move, Seega};
-use crate::solve::book::Graded;
 use crate::solve::dfpn::Bounds;
 use kamni::{Notation, message};
 use kamni_solve::reasons::{no_short_reason, proved_and_no_more};
@@ -24,21 +23,13 @@ pub(in crate::solve) fn partly_reason(bounds: Bounds) -> Reason {
     })
 }
 
-/// The placements `moves` are solved, the best first, and there is nothing shorter to say.
-pub(in crate::solve) fn solved_reason(game: &Seega, moves: &[Graded]) -> Reason {
-    match moves.first() {
-        Some(&(mv, Value::Loss, Some(answers))) => Reason::none(message!(
-            "seega-why-stubborn",
-            "{none}. Hardest for <your opponent|{opponent}> is {mv}: after it only {answers} {answers|answer wins|answers win}",
-            mv = game.move_text(mv),
-            answers = answers,
-        ).with("none", no_short_reason().message)),
-        Some(&(mv, Value::Win, _)) => Reason::none(
-            message!("seega-why-filled-win", "{mv} wins. {proved}", mv = game.move_text(mv))
-                .with("proved", proved_and_no_more()),
-        ),
-        _ => no_short_reason(),
+/// All placements are solved, and there is nothing shorter to say.
+pub(in crate::solve) fn solved_reason(game: &Seega, best: Move, value: Value) -> Reason {
+    if value != Value::Win {
+        return no_short_reason();
     }
+    let message = message!("seega-why-filled-win", "{mv} wins. {proved}", mv = game.move_text(best));
+    Reason::none(message.with("proved", proved_and_no_more()))
 }
 
 /// The move, which places no stone, wins, and there is nothing shorter to say.

@@ -1,6 +1,5 @@
 //! All of Seega on a GPU: every class, and every placement back to the empty board.
 
-mod book;
 mod checks;
 
 use crate::cli::TableBuild;
@@ -13,7 +12,6 @@ use kamni_seega::solve::device::{Classes, Placed, Placings, SeegaOnDevice};
 use kamni_seega::{Move, Seega};
 use kamni_tables::Tabled;
 use kamni_tables::device::{self, fingerprint};
-use kamni_terminal::files::may_write;
 use kamni_terminal::progress::Progress;
 use kamni_terminal::{Failure, Terminal, signals};
 use kamni_words::Locale;
@@ -55,12 +53,6 @@ fn values(args: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Result<()
     if stones == most && game.place() != 1 {
         return Err(Failure::wrong(locale.text("gpu-place", &[])));
     }
-    if args.book.is_some() && stones < most {
-        return Err(Failure::wrong(locale.text("gpu-book-whole", &[])));
-    }
-    if let Some(path) = &args.book {
-        may_write(path).map_err(book::unwritable(locale, path))?;
-    }
     let begin = Instant::now();
     let device = device::open(&program, opening(args)).map_err(lost(locale))?;
     let layout = table.layout();
@@ -98,10 +90,6 @@ fn values(args: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Result<()
         first_placements(terminal, game, &placed)?;
         if let Some(checks) = &mut checks {
             (0..=usize::from(most)).try_for_each(|stones| checks.placing(&placed, stones))?;
-        }
-        if let Some(path) = &args.book {
-            terminal.flush()?;
-            book::write(terminal, args, &stop, game, &classes, &placed, path)?;
         }
     }
     let print = format!("{:016x}", fingerprint(&prints));

@@ -1,14 +1,12 @@
 //! The search that proves positions of any game, against the exhaustive search, which was the default before: nodes and time for
 //! the value of a start, for the values of all its moves, and for all distances.
 //!
-//!     cargo run --release -p kamni-solve --example any_game
+//!     cargo run --release -p domineering --example any_game
 //!
 //! Rules such as `clobber/4x4 domineering/5x5` can be named instead; each search gets 60 seconds and the usual memory.
 
-#[path = "../tests/it/clobber.rs"]
+#[path = "../../../crates/kamni-solve/tests/it/clobber.rs"]
 mod clobber;
-#[path = "../../../examples/domineering/src/lib.rs"]
-mod domineering;
 
 use kamni::{Game, Notation};
 use kamni_solve::dfpn::{Bounds, DfPn, Stop};
@@ -56,12 +54,13 @@ fn compare<G: Game>(rules: &str, game: &G) {
         ExhaustiveSearch::new(game, budget.memory).prove(&start, meter).ok_or(Stop::Spent)
     });
     let value = proof.map(|proof| format!("{} in {}", proof.value, proof.distance));
-    print_line(rules, "exhaustive", value.is_ok().then_some(plain), &plain);
+    let plain = value.is_ok().then_some(plain);
+    print_line(rules, "exhaustive", plain, plain);
     for (what, step) in
         [("value", Step::Value), ("values of moves", Step::Moves), ("distances", Step::Distances)]
     {
         let (result, found) = timed(&budget, |meter| prove(game, &start, step, meter));
-        print_line(rules, &format!("df-pn, {what}"), result.is_ok().then_some(found), &plain);
+        print_line(rules, &format!("df-pn, {what}"), result.is_ok().then_some(found), plain);
         if let (Ok(expected), Ok(bounds)) = (&value, result) {
             let value = bounds.value(game.turn(&start)).expect("it was proved");
             assert!(expected.starts_with(value.word()), "{rules}: {expected}, but df-pn proves a {value}");
@@ -111,11 +110,10 @@ fn timed<T>(
     (result, (meter.nodes(), begin.elapsed().as_secs_f64()))
 }
 
-fn print_line(rules: &str, search: &str, found: Option<(u64, f64)>, &(_, plain): &(u64, f64)) {
-    match found {
-        Some((nodes, seconds)) => {
-            println!("{rules:18}{search:24}{nodes:>12}{seconds:>10.3}{:>10.1}", plain / seconds);
-        }
-        None => println!("{rules:18}{search:24}{:>12}{:>10}{:>10}", "–", "–", "–"),
-    }
+fn print_line(rules: &str, search: &str, found: Option<(u64, f64)>, plain: Option<(u64, f64)>) {
+    let shown = |text: Option<String>| text.unwrap_or_else(|| "–".to_owned());
+    let nodes = shown(found.map(|(nodes, _)| nodes.to_string()));
+    let seconds = shown(found.map(|(_, seconds)| format!("{seconds:.3}")));
+    let times = shown(found.zip(plain).map(|((_, found), (_, plain))| format!("{:.1}", plain / found)));
+    println!("{rules:18}{search:24}{nodes:>12}{seconds:>10}{times:>10}");
 }

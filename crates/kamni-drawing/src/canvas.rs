@@ -143,7 +143,11 @@ impl Canvas {
             }
         }
         for kind in &self.used {
-            let _ = write!(defs, "<g id=\"{}\">{}</g>", kind.name(), shapes(*kind, self.theme));
+            let shapes = match self.theme {
+                Theme::Print => print::shapes(*kind),
+                theme => shapes(*kind, theme),
+            };
+            let _ = write!(defs, "<g id=\"{}\">{shapes}</g>", kind.name());
         }
         defs + "</defs>"
     }

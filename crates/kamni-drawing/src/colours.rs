@@ -1,7 +1,5 @@
 //! The colours of the boards, light and dark: those of the page.
 
-use super::print;
-
 /// On warm paper, on slate, as a page says, or printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theme {
@@ -81,7 +79,7 @@ impl Theme {
     /// A colour of the boards by its name in the style sheet, without `--board-`.
     pub fn colour(self, name: &str) -> &'static str {
         if self == Theme::Print {
-            return print::colour(name);
+            return on_paper(name);
         }
         let found = COLOURS.iter().find(|(known, ..)| *known == name);
         debug_assert!(found.is_some(), "no colour is called {name}");
@@ -92,5 +90,17 @@ impl Theme {
             Theme::Page => property,
             Theme::Light | Theme::Print => light,
         })
+    }
+}
+
+/// The colour that something has on paper.
+pub(super) fn on_paper(name: &str) -> &'static str {
+    match name {
+        "paper" | "plate" | "field" | "light" | "hollow" | "base-middle" => "#ffffff",
+        "dark" => "#dddddd",
+        "last" => "#bbbbbb",
+        "plate-edge" | "field-edge" | "hollow-edge" => "#777777",
+        "line" | "rim" | "base-edge" => "#333333",
+        _ => "#000000",
     }
 }

@@ -1,7 +1,6 @@
 //! How pieces are drawn: a few SVG shapes each, around the origin, in a box of 100 by 100. They are those of the page.
 
 use super::colours::Theme;
-use super::print;
 
 /// A piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,9 +96,6 @@ pub(super) fn gradient(stone: &str, theme: Theme) -> String {
 
 /// The shapes of a piece.
 pub(super) fn shapes(kind: Kind, theme: Theme) -> String {
-    if theme == Theme::Print {
-        return print::shapes(kind);
-    }
     let c = |name: &str| theme.colour(name);
     let shadow = format!("fill=\"{}\" fill-opacity=\"{}\"", c("shadow"), c("shadow-opacity"));
     let gleam = format!("fill=\"{}\" fill-opacity=\"{}\"", c("gleam"), c("gleam-opacity"));

@@ -7,18 +7,6 @@ pub(super) const HATCHING: &str = "<pattern id=\"hatching\" width=\"13\" height=
      patternTransform=\"rotate(45)\"><rect width=\"13\" height=\"13\" fill=\"#ffffff\"/>\
      <rect width=\"5\" height=\"13\" fill=\"#000000\"/></pattern>";
 
-/// The colour that something has on paper.
-pub(super) fn colour(name: &str) -> &'static str {
-    match name {
-        "paper" | "plate" | "field" | "light" | "hollow" | "base-middle" => "#ffffff",
-        "dark" => "#dddddd",
-        "last" => "#bbbbbb",
-        "plate-edge" | "field-edge" | "hollow-edge" => "#777777",
-        "line" | "rim" | "base-edge" => "#333333",
-        _ => "#000000",
-    }
-}
-
 /// The shapes of a piece.
 pub(super) fn shapes(kind: Kind) -> String {
     let edged = |fill: &str| format!("fill=\"{fill}\" stroke=\"#000000\" stroke-width=\"5\"");

@@ -2,6 +2,7 @@
 
 use super::clock::Clock;
 use super::game::{End, Game, NewGame, Refusal};
+use super::help::Help;
 use super::offers::Offers;
 use super::owner::SessionKey;
 use super::seat::Seat;
@@ -164,5 +165,22 @@ impl Game {
             invite: None,
             clock: self.clock.as_ref().map(Clock::reset),
         }
+    }
+}
+
+impl Game {
+    /// A player gets help. What they had stays noted, even if moves are taken back; between two people there is none.
+    pub fn helped(&self, who: Option<SessionKey>, help: Help, now: i64) -> Result<Game, Refusal> {
+        let seat = self.seat_of(who, self.require_ongoing()?)?;
+        if self.seats.are_two_people() {
+            return Err(Refusal::NoHelp);
+        }
+        let had = self.help[seat.index()];
+        if had.contains(help) {
+            return Ok(self.clone());
+        }
+        let mut game = self.next_version(now);
+        game.help[seat.index()] = had.with(help);
+        Ok(game)
     }
 }

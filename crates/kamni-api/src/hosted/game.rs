@@ -6,8 +6,7 @@ use super::clock::Clock;
 use super::help::HelpSet;
 use super::offers::Offers;
 use super::owner::{SessionKey, constant_time_eq};
-use super::seat::{Seat, Seats};
-use super::state::names;
+use super::seat::{Seat, Seats, seat_names};
 use crate::problem::{Problem, ProblemKind};
 use crate::{DRAW_RULE, MAX_MOVES, Quiet};
 use kamni::record::{Ending, Line, Played, Record};
@@ -402,7 +401,9 @@ impl Game {
         }
         let mut record = Record::new(self.start.clone());
         record.tags.push(("Date".to_owned(), date(self.created)));
-        for (tag, name) in ["First", "Second"].into_iter().zip(names(self, locale)) {
+        for (tag, name) in
+            ["First", "Second"].into_iter().zip(seat_names(&self.seats, &self.start.game(), locale))
+        {
             record.tags.push((tag.to_owned(), name));
         }
         for (tag, help) in ["FirstHelp", "SecondHelp"].into_iter().zip(self.help) {

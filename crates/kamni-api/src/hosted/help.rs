@@ -1,7 +1,5 @@
 //! The help that a player has had in a game: it is part of the record.
 
-use super::game::{Game, Refusal};
-use super::owner::SessionKey;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -61,22 +59,5 @@ impl HelpSet {
     pub fn read(text: &str) -> HelpSet {
         let named = |help: &Help| text.split(' ').any(|word| word == help.word());
         Help::ALL.into_iter().filter(named).fold(HelpSet::default(), HelpSet::with)
-    }
-}
-
-impl Game {
-    /// A player gets help. What they had stays noted, even if moves are taken back; between two people there is none.
-    pub fn helped(&self, who: Option<SessionKey>, help: Help, now: i64) -> Result<Game, Refusal> {
-        let seat = self.seat_of(who, self.require_ongoing()?)?;
-        if self.seats.are_two_people() {
-            return Err(Refusal::NoHelp);
-        }
-        let had = self.help[seat.index()];
-        if had.contains(help) {
-            return Ok(self.clone());
-        }
-        let mut game = self.next_version(now);
-        game.help[seat.index()] = had.with(help);
-        Ok(game)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::help::HelpSet;
 use super::owner::SessionKey;
-use super::state::seat_name;
+use super::seat::seat_name;
 use super::summary::{GameSummary, Opponent, Outcome};
 use crate::fields::flag;
 use kamni_json::LayoutJson;

@@ -1,7 +1,9 @@
 //! The two seats of a game.
 
 use super::owner::SessionKey;
-use kamni::Player;
+use kamni::{AnyGame, Player};
+use kamni_play::opponent;
+use kamni_words::Locale;
 
 /// Who plays one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,5 +95,23 @@ impl Seats {
                 *key = to;
             }
         }
+    }
+}
+
+/// The names of both players of a game with these rules, for people.
+pub fn seat_names(seats: &Seats, rules: &AnyGame, locale: Locale) -> [String; 2] {
+    seats.0.each_ref().map(|seat| seat_name(seat, Some(rules), locale))
+}
+
+/// The name of a player of a game with these rules, for people.
+pub fn seat_name(seat: &Seat, rules: Option<&AnyGame>, locale: Locale) -> String {
+    match seat {
+        Seat::Person { name, .. } if name.is_empty() => locale.text("web-guest", &[]),
+        Seat::Person { name, .. } => name.clone(),
+        Seat::Open => String::new(),
+        Seat::Machine { word } => match rules.and_then(|rules| opponent(rules, word)) {
+            Some(opponent) => locale.text("web-machine-named", &[("name", &locale.say(&opponent.name))]),
+            None => locale.text("web-machine-random", &[]),
+        },
     }
 }

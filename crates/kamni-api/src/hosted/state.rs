@@ -1,12 +1,12 @@
 //! The state of a live game as one client sees it, in JSON.
 
 use super::owner::SessionKey;
+use super::seat::seat_names;
 use super::view::View;
 use super::{End, Game, HelpSet, Seat};
+use kamni::Player;
 use kamni::record::Ending;
-use kamni::{AnyGame, Player};
 use kamni_json::Board;
-use kamni_play::opponent;
 use kamni_words::Locale;
 use kamni_words::{cells_of_the_end, reason_of_the_end, sentence};
 use serde::Serialize;
@@ -140,7 +140,7 @@ impl GameState {
         let info = game.start.info();
         let mine = viewer.map(|key| game.seats.held_by(key)).unwrap_or_default();
         let yours = viewer.is_some_and(|key| key == game.maker);
-        let names = names(game, locale);
+        let names = seat_names(&game.seats, &game.start.game(), locale);
         let seat = |player: Player| {
             let seat = game.seats.of(player);
             SeatJson {
@@ -207,25 +207,6 @@ impl GameState {
             updated: game.updated,
             now,
         }
-    }
-}
-
-/// The names of both players, for people.
-pub fn names(game: &Game, locale: Locale) -> [String; 2] {
-    let rules = game.start.game();
-    game.seats.0.each_ref().map(|seat| seat_name(seat, Some(&rules), locale))
-}
-
-/// The name of a player of a game with these rules, for people.
-pub fn seat_name(seat: &Seat, rules: Option<&AnyGame>, locale: Locale) -> String {
-    match seat {
-        Seat::Person { name, .. } if name.is_empty() => locale.text("web-guest", &[]),
-        Seat::Person { name, .. } => name.clone(),
-        Seat::Open => String::new(),
-        Seat::Machine { word } => match rules.and_then(|rules| opponent(rules, word)) {
-            Some(opponent) => locale.text("web-machine-named", &[("name", &locale.say(&opponent.name))]),
-            None => locale.text("web-machine-random", &[]),
-        },
     }
 }
 

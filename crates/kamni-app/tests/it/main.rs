@@ -9,6 +9,7 @@ mod names;
 mod program_name;
 mod screen;
 mod serve;
+mod structure;
 mod table;
 mod torture;
 mod tournament;

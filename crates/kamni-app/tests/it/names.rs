@@ -100,7 +100,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 }
 
 /// The lines of a source with their numbers, trimmed, without comments and code that is only for tests.
-fn code(source: &str) -> Vec<(usize, String)> {
+pub fn code(source: &str) -> Vec<(usize, String)> {
     let mut code = Vec::new();
     // The end of the comment that goes on from line to line.
     let mut comment: Option<&str> = None;

@@ -2,7 +2,6 @@
 
 use super::error::ClusterError;
 use super::part::{ENDING, Part, Whole};
-use super::site::cover;
 use crate::{Doing, Draft, Layout, TableError, Tabled};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -139,4 +138,32 @@ pub fn join(
         })?;
     }
     draft.finish()
+}
+
+/// Runs that together are the first bytes, as many as there are, of `size`, each with all who have it.
+pub(super) fn cover<'a>(
+    runs: impl Iterator<Item = (&'a Range<u64>, usize)>,
+    size: u64,
+) -> Vec<(Range<u64>, Vec<usize>)> {
+    let mut runs: Vec<_> = runs.collect();
+    runs.sort_unstable_by_key(|(run, who)| (run.start, *who));
+    let mut runs = runs.into_iter().peekable();
+    let (mut chosen, mut at) = (Vec::new(), 0);
+    while at < size {
+        let (mut end, mut able) = (at, Vec::new());
+        while let Some((run, who)) = runs.next_if(|(run, _)| run.start <= at) {
+            if run.end > end {
+                (end, able) = (run.end, Vec::new());
+            }
+            if run.end == end {
+                able.push(who);
+            }
+        }
+        if end == at {
+            break;
+        }
+        chosen.push((at..end, able));
+        at = end;
+    }
+    chosen
 }

@@ -3,7 +3,7 @@
 use super::error::ClusterError;
 use super::net::{Ended, Net, Outbox};
 use super::part::Part;
-use super::parts::Parts;
+use super::parts::{Parts, cover};
 use crate::{Layout, TableError};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -208,34 +208,6 @@ fn spread(held: &[Source], size: u64) -> Vec<Source> {
     };
     let runs = held.iter().map(|source| (&source.bytes, source.process));
     cover(runs, size).into_iter().enumerate().map(turn).collect()
-}
-
-/// Runs that together are the first bytes, as many as there are, of `size`, each with all who have it.
-pub(super) fn cover<'a>(
-    runs: impl Iterator<Item = (&'a Range<u64>, usize)>,
-    size: u64,
-) -> Vec<(Range<u64>, Vec<usize>)> {
-    let mut runs: Vec<_> = runs.collect();
-    runs.sort_unstable_by_key(|(run, who)| (run.start, *who));
-    let mut runs = runs.into_iter().peekable();
-    let (mut chosen, mut at) = (Vec::new(), 0);
-    while at < size {
-        let (mut end, mut able) = (at, Vec::new());
-        while let Some((run, who)) = runs.next_if(|(run, _)| run.start <= at) {
-            if run.end > end {
-                (end, able) = (run.end, Vec::new());
-            }
-            if run.end == end {
-                able.push(who);
-            }
-        }
-        if end == at {
-            break;
-        }
-        chosen.push((at..end, able));
-        at = end;
-    }
-    chosen
 }
 
 /// How many bytes of a section nobody has.

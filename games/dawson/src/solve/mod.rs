@@ -17,8 +17,10 @@ mod reserve;
 mod search;
 mod solver;
 mod sum;
+mod techniques;
 mod transposition;
 mod versioned;
 
 pub use plain::Plain;
-pub use solver::{Solver, Techniques};
+pub use solver::Solver;
+pub use techniques::Techniques;

@@ -3,9 +3,9 @@
 use super::ordering;
 use super::search::{Shared, Worker};
 use super::sum::Sum;
+use super::techniques::Techniques;
 use super::transposition::TranspositionTable;
 use crate::rules::{Chain, Dawson, Position};
-use crate::theory::three_rows::ThreeRows;
 use kamni::{Game, Player};
 use kamni_solve::Meter;
 use kamni_solve::bitboard::Bitboard;
@@ -21,28 +21,6 @@ pub struct Solver {
     table: TranspositionTable,
     values: TranspositionTable,
     nodes: AtomicU64,
-}
-
-/// What a solver uses of the theory of certain boards. It changes how long a search takes, never its result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Techniques {
-    /// Three rows, captures of two, normal play: runs of full columns are replaced by their values, and the lemma of the reserve is used.
-    pub runs: bool,
-    /// An even number of rows, normal play: the mirror's answer is tried first.
-    pub mirror: bool,
-}
-
-impl Techniques {
-    /// None of them.
-    pub const NONE: Techniques = Techniques { runs: false, mirror: false };
-
-    /// All that apply to this game.
-    pub fn of(game: &Dawson) -> Techniques {
-        Techniques {
-            runs: ThreeRows::of(game) == Some(ThreeRows::Normal),
-            mirror: game.rows().is_multiple_of(2) && !game.misere(),
-        }
-    }
 }
 
 /// The stack of a search thread: games can be long and the search is recursive. Pages that are never touched cost nothing.

@@ -1,8 +1,9 @@
 //! The tablebase solved by several processes: each owns a share of the rows of every class.
 
-use super::class_pair::{ClassPair, Stopped, Unsolved};
+use super::class_pair::{ClassPair, Unsolved};
 use super::finished::Finished;
 use super::index::{AnyIndex, Index};
+use super::peers::Stopped;
 use super::peers::{Columns, Give, Peers, Take};
 use super::placing::{self, Stage};
 use super::retrograde::{SeegaTable, both};

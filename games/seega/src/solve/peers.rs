@@ -4,7 +4,8 @@
 //! cross rows. The attacker's moves do: a row needs to know where the defender has just given in in the rows that are one move of the attacker away. And
 //! with equal numbers the set of lost positions is transposed once, because its rows are the other player's stones.
 
-use super::class_pair::Stopped;
+/// The work was stopped.
+pub(crate) struct Stopped;
 
 /// Takes some columns of a row that a process, the first number, is to be told of.
 pub(crate) type Tell<'a> = dyn FnMut(usize, usize, &[u64]) + 'a;

@@ -18,7 +18,7 @@ use super::board::bit;
 use super::finished::{DRAW, Finished, WIN};
 use super::gaps::Gaps;
 use super::index::{Index, row_count, ways, word_bytes};
-use super::peers::{Columns, Peers, Tell};
+use super::peers::{Columns, Peers, Stopped, Tell};
 use super::row::Row;
 use super::strikes::{NOTHING, Striking, turned_bytes};
 use defended::Defended;
@@ -47,9 +47,6 @@ impl Goal {
         defence.is_some_and(|code| WIN - code < self.least)
     }
 }
-
-/// The work was stopped.
-pub(crate) struct Stopped;
 
 /// Why two classes were not solved.
 pub(crate) enum Unsolved {

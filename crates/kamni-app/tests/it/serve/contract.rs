@@ -125,6 +125,7 @@ fn games_are_the_command_lines_with_their_usual_rules() {
         let game = game.as_object_mut().unwrap();
         let (rules, start) = (game["rules"].clone(), game.remove("start").unwrap());
         assert_eq!(game.remove("theory"), Some(json!(true)));
+        assert_eq!(game.remove("drawing"), Some(json!(true)));
         let shown = printed(&["show", rules.as_str().unwrap()]);
         let shown: Value = serde_json::from_str(&shown).unwrap();
         assert_eq!((&shown["rules"], &shown["position"]), (&rules, &start));

@@ -1,11 +1,10 @@
-//! What kamni's own games add to the command line beyond what every game has: measurements, tables on GPUs, tuning.
+//! What kamni's own games add to the command line beyond what every game has: tables on GPUs.
 
 mod cheops;
-mod dawson;
 mod extras;
-pub mod seega;
+mod seega;
 
 use extras::Extras;
 
 /// The games that add something.
-pub const EXTRAS: [Extras; 3] = [cheops::EXTRAS, dawson::EXTRAS, seega::EXTRAS];
+pub const EXTRAS: [Extras; 2] = [cheops::EXTRAS, seega::EXTRAS];

@@ -20,23 +20,6 @@ sequence-too-many =
 sequence-not-exact = Not every value is proved, so no period was looked for; more --time may help.
 sequence-period = From { $from } to { $last } the values repeat with period { $length }. That much was checked; beyond it nothing is claimed.
 sequence-no-period = No period found: it would have to fit three times into the values from { $first } to { $last }.
-bench-cheops-fast = fast
-bench-cheops-ratio = ratio
-bench-cheops-time = fast, s
-bench-cheops-growth = growth
-bench-dawson =
-    dawson, default rules, the start: the solver on { $threads ->
-        [one] { $threads } thread
-       *[other] { $threads } threads
-    } against a plain search that remembers every position.
-bench-dawson-board = board
-bench-dawson-plain = plain, nodes
-bench-dawson-fast = fast, nodes
-bench-dawson-plain-time = plain, s
-bench-dawson-fast-time = fast, s
-bench-dawson-ratio = ratio
-bench-dawson-differ = { $board }: the two searches disagree
-bench-cheops-differ = base { $base }: the two sweeps found different values
 sequence-first = first
 sequence-second = second
 sequence-draw = draw
@@ -255,18 +238,6 @@ match-html-lengths = Moves in a game
 match-html-forfeits = Forfeits
 match-html-notes = Remarks
 match-html-made = Made by kamni { $version }.
-bench-seega-fast = fast, µs
-bench-seega-ratio = ratio
-bench-seega-curve = Middle games settled by exact search in { $time } each ({ $positions } for each number of stones, seed { $seed })
-bench-seega-settled = settled
-bench-seega-share = share
-bench-seega-mean = mean time, s
-bench-seega-differ =
-    { $stones ->
-        [one] { $stones } stone
-       *[other] { $stones } stones
-    }: the two ways found different values
-bench-seega-other = this measures seega, and { $rules } is another game
 bench-ugi = Random players under the referee of `{ $program } match`: moves a second inside the program and through pipes (`{ $program } ugi`), and what a pipe costs a move.
 bench-ugi-inside = inside
 bench-ugi-pipe = pipe
@@ -439,14 +410,6 @@ export-no-class = the table for { $rules } has no class { $stones }; `{ $program
 export-no-texts = positions of { $rules } have no text
 export-stopped = stopped before the end
 
-bench-cheops =
-    cheops, all positions of a base: the fast sweep on { $threads ->
-        [one] { $threads } thread
-       *[other] { $threads } threads
-    } against the plain one on one; millions of positions a second.
-bench-cheops-base = base
-bench-cheops-positions = positions
-bench-cheops-plain = plain
 analyze-guess-win = ? looks winning
 analyze-guess-draw = ? looks even
 analyze-guess-loss = ? looks losing
@@ -518,29 +481,6 @@ trouble-garbage = garbage
 trouble-silence = silence
 trouble-time = late
 trouble-illegal = illegal move
-
-bench-seega-endings =
-    Endings, all positions with at most so many stones: the fast way on { $threads ->
-        [one] { $threads } thread
-       *[other] { $threads } threads
-    } against every position at every number of moves left, on one; microseconds a position.
-bench-seega-stones = stones
-bench-seega-positions = positions
-bench-seega-plain = plain, µs
-tune-stopped = stopped early: nothing was found
-tune-learned =
-    Learned from { $positions ->
-        [one] { $positions } position
-       *[other] { $positions } positions
-    }, { $exact } of them with exact values (round { $rounds }, { $games ->
-        [one] { $games } game
-       *[other] { $games } games
-    }, seed { $seed }).
-tune-surprise = Surprise at results that were held back, in bits: { $moving } while stones move, { $placing } while they are placed.
-tune-agreement = On the winning side in { $now } % of other endings, without looking ahead; with the weights in use, { $before } %.
-tune-against-used = Against the weights in use: { $start } from the empty board, { $middle } from middle games.
-tune-against-counting = Against a player who counts stones: { $start } from the empty board, { $middle } from middle games.
-tune-against-random = Against random moves: { $start } from the empty board, { $middle } from middle games.
 
 learn-help = Type your answer; ? for the legal moves, hint for help, skip to go on, quit to leave.
 learn-prompt = >

@@ -2,7 +2,6 @@
 
 mod cli;
 mod commands;
-mod games;
 mod plot;
 mod shares;
 mod svg;

@@ -344,35 +344,20 @@ gpu-need =
         [one] { $positions } position
        *[other] { $positions } positions
     }. This takes about { $memory } of GPU memory; { $device } has { $free } free.
-gpu-no-table = No table is written: it would take { $size }. With --stones you get one, of the endings with so many stones.
 gpu-stopped = stopped; nothing was written
 gpu-values-only = --values-only, --check and --search are for --device cuda: on the processor a table is always written
 gpu-no-search = --search is for seega, not for { $rules }
-gpu-place = on a GPU the placing of stones is only solved with place=1; --stones solves the endings, which are the same
-gpu-classes = Stones of the player whose turn it is and of the opponent: positions, wins, draws, losses, fingerprint.
-gpu-placings = Stones placed: wins, draws and losses of whoever places next (once all are placed: moves next), fingerprint.
-gpu-value-win = With best play the first player wins.
-gpu-value-draw = With best play it is a draw.
-gpu-value-loss = With best play the second player wins.
-gpu-first-win = First placements that win: { $cells }
-gpu-first-draw = First placements that draw: { $cells }
-gpu-first-lose = First placements that lose: { $cells }
-gpu-done = Fingerprint of everything: { $fingerprint }. Time from start to end: { $time }.
 gpu-checked =
     Checked by the rules: { $count ->
         [one] { $count } position
        *[other] { $count } positions
     }, none wrong.
-gpu-searched = By the exact search (positions for each: up to { $nodes }), { $settled } of { $count } settled, none wrong.
 gpu-wrong = wrong: the value of '{ $position }' is stored as { $stored }, but it is { $derived }
 gpu-kernel =
     { $kernel }: { $time } s, { $count ->
         [one] { $count } launch
        *[other] { $count } launches
     }
-gpu-cheops =
-    { $rules }: with best play the first player scores { $value } more. Best first moves: { $best }.
-    Outlines: { $outlines }, sum of all shares { $sum }, fingerprint { $fingerprint }. Time from start to end: { $time }.
 cluster-progress =
     { $percent } %, { $processes ->
         [one] { $processes } process

@@ -287,3 +287,8 @@ say-cheops-no-covered = камень { $stone } не сдвинуть: на нё
 say-cheops-no-edge = камень { $stone } — на правом краю своего уровня, а влево камни не сдвигают
 say-cheops-no-room = камень { $stone } не сдвинуть: справа, на { $right }, лежит камень
 say-cheops-no-ground = камень { $stone } не сдвинуть на { $right }: под этим местом нет камня { $below }
+
+# On a GPU.
+say-cheops-gpu =
+    { $rules }: при лучшей игре первый игрок набирает на { $value } больше. Лучшие первые ходы: { $best }.
+    Контуров: { $outlines }, сумма всех долей { $sum }, отпечаток { $fingerprint }. Время от начала до конца: { $time }.

@@ -475,3 +475,17 @@ say-seega-no-own = камень на { $cell } — соперника; выбе�
 say-seega-no-room = на { $cell } стоит камень: { $stone } может пойти на { $exits }
 say-seega-no-diagonal = по диагонали камни не ходят: { $stone } может пойти на { $exits }
 say-seega-no-step = камень ходит только на один шаг: с { $stone } на { $exits }
+
+# On a GPU.
+say-seega-gpu-no-table = Таблица не записывается: она заняла бы { $size }. С --stones запишется таблица окончаний, где камней не больше указанного числа.
+say-seega-gpu-place = на видеокарте расстановка решается только с place=1; --stones решает окончания, они те же
+say-seega-gpu-classes = Камни ходящего и его соперника: позиции, выигрыши, ничьи, проигрыши, отпечаток.
+say-seega-gpu-placings = Сколько камней поставлено: выигрыши, ничьи, проигрыши того, кто ставит следующий (когда поставлены все — делает следующий ход), отпечаток.
+say-seega-gpu-value-win = При лучшей игре выигрывает первый игрок.
+say-seega-gpu-value-draw = При лучшей игре ничья.
+say-seega-gpu-value-loss = При лучшей игре выигрывает второй игрок.
+say-seega-gpu-first-win = Первые камни, которые выигрывают: { $cells }
+say-seega-gpu-first-draw = Первые камни, которые дают ничью: { $cells }
+say-seega-gpu-first-lose = Первые камни, которые проигрывают: { $cells }
+say-seega-gpu-done = Отпечаток всего: { $fingerprint }. Время от начала до конца: { $time }.
+say-seega-gpu-searched = Перебором (позиций на каждую: до { $nodes }) решено { $settled } из { $count }, неверных нет.

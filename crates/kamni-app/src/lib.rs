@@ -2,7 +2,6 @@
 
 mod cli;
 mod commands;
-mod games;
 mod plot;
 mod shares;
 mod svg;
@@ -91,7 +90,6 @@ fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {
         Some(Command::Match(args)) => commands::tournament::run(&args, terminal),
         Some(Command::Ugi(args)) => commands::ugi::run(&args, terminal),
         Some(Command::Table(args)) => commands::table::run(&args, terminal),
-        Some(Command::Tune(args)) => args.command.run(terminal),
         Some(Command::Bench(args)) => commands::bench::run(&args, terminal),
         Some(Command::Completions(args)) => commands::manual::completions(&args, terminal),
         Some(Command::Man(args)) => commands::manual::man(&args, terminal),

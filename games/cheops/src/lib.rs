@@ -13,10 +13,13 @@
 //! | `theory.rs` | what is known about the game, as typed facts |
 //! | `solve/` | the exact analysis, and the reasons for what it finds |
 //! | `play.rs` | the levels of the computer |
+//! | `on_device.rs` | what is solved on a GPU, and what is said of it |
 
 mod encoding;
 mod facts;
 mod info;
+#[cfg(not(target_family = "wasm"))]
+mod on_device;
 mod play;
 mod refusal;
 mod rules;
@@ -26,7 +29,11 @@ pub mod theory;
 
 pub use rules::{Cheops, Move, Outline, Position, Setup};
 
-/// The game as a plug-in, with its solver, its players and its files.
+/// The game as a plug-in, with its solver, its players, its files and its code for GPUs.
 pub fn plugin() -> kamni::Plugin {
-    kamni_play::plugin::<Cheops>().with(kamni_files::files!("material"))
+    let plugin = kamni_play::plugin::<Cheops>().with(kamni_files::files!("material"));
+    // In browsers no tables are built.
+    #[cfg(not(target_family = "wasm"))]
+    let plugin = plugin.with(on_device::ON_DEVICE);
+    plugin
 }

@@ -94,8 +94,6 @@ pub enum Command {
     Table(Table),
     /// Measure speed
     Bench(Bench),
-    /// Find the weights of an evaluation again, from games and exact values
-    Tune(Tune),
     /// Print a completion script for a shell
     Completions(Completions),
     /// Print the manual page
@@ -270,13 +268,6 @@ pub struct Ugi {
     pub seed: Option<u64>,
     #[command(flatten)]
     pub folder: TableFolder,
-}
-
-#[derive(Args, Debug)]
-pub struct Tune {
-    #[command(subcommand)]
-    // The only game with weights to tune has the subcommand and its arguments.
-    pub command: crate::games::seega::TuneCommand,
 }
 
 #[derive(Args, Debug)]

@@ -1,6 +1,6 @@
 //! The arguments of `kamni bench`.
 
-use super::values::{duration, number, threads};
+use super::values::{duration, number};
 use clap::{Args, Subcommand};
 use std::time::Duration;
 
@@ -14,11 +14,6 @@ pub struct Bench {
 pub enum BenchCommand {
     /// Random games: moves a second
     Rules(BenchRules),
-    /// Exact solving: positions a second, and the ratio to a plain method in the same run
-    Solve(BenchSolve),
-    // A game with measurements of its own has a subcommand.
-    /// Seega: how fast endings are solved, and how many middle games the exact search settles
-    Seega(crate::games::seega::BenchSeega),
     /// The bot protocol: moves a second through a pipe, and inside the program in the same run
     Ugi(BenchUgi),
     /// The web app: answers a second and their times while many watch, and the server's memory
@@ -41,16 +36,6 @@ pub struct BenchUgi {
     /// Time for each measurement: 500ms, 2s, or seconds
     #[arg(long, default_value = "1s", value_parser = duration)]
     pub time: Duration,
-}
-
-#[derive(Args, Debug)]
-pub struct BenchSolve {
-    /// cheops: the largest base
-    #[arg(long, value_name = "NUMBER", default_value = "16", value_parser = number::<u8, 12, 18>)]
-    pub largest: u8,
-    /// How many threads; without it, one for each core
-    #[arg(long, value_name = "NUMBER", value_parser = threads)]
-    pub threads: Option<u16>,
 }
 
 #[derive(Args, Debug)]

@@ -1,33 +1,9 @@
 //! A game is a plug-in: outside its own crate and the list of games, no code names it.
 //!
-//! Read are the sources of all crates in `crates/` and the page. A file or folder with a game's name in its name is the game's own.
-//! Comments and tests do not count. Texts for people are no code; they are not read.
+//! The test reads the sources of all crates in `crates/` and the page. Comments and tests do not count. Texts for people are not code.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// Lines that may name a game: where, what, and why. Declarations of a game's own modules need no entry.
-const ALLOWED: &[(&str, &str, &str)] = &[
-    (
-        "kamni-app/src/games/mod.rs",
-        "pub const EXTRAS: [Extras; 3] = [cheops::EXTRAS, dawson::EXTRAS, seega::EXTRAS];",
-        "the registry of what games add to the command line",
-    ),
-    (
-        "kamni-app/src/cli/args.rs",
-        "pub command: crate::games::seega::TuneCommand,",
-        "a subcommand for one game",
-    ),
-    ("kamni-app/src/cli/bench.rs", "Seega(crate::games::seega::BenchSeega),", "a subcommand for one game"),
-    (
-        "kamni-app/src/commands/bench/mod.rs",
-        "BenchCommand::Seega(args) => args.run(terminal),",
-        "dispatch of that subcommand",
-    ),
-];
-
-/// More lines than this, declarations included, and games are not plug-ins any more.
-const MOST: usize = 25;
 
 /// A line of code that names a game.
 #[derive(Debug, PartialEq, Eq)]
@@ -35,26 +11,14 @@ struct Finding {
     file: String,
     line: usize,
     text: String,
-    /// Whether it only declares a module.
-    declares: bool,
 }
 
 #[test]
-fn no_code_outside_a_games_own_files_names_it() {
+fn no_code_outside_a_games_own_crate_names_it() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let names: Vec<&str> = kamni_games::games().infos().map(|info| info.name).collect();
     let found = findings(crates, &names);
-    let allowed = |finding: &&Finding| {
-        ALLOWED.iter().any(|(file, text, _)| *file == finding.file && *text == finding.text)
-    };
-    let wrong: Vec<_> = found.iter().filter(|finding| !finding.declares && !allowed(finding)).collect();
-    assert!(wrong.is_empty(), "these lines name a game: {wrong:#?}");
-    assert!(found.len() <= MOST, "{} lines name a game: {found:#?}", found.len());
-    let stale: Vec<_> = ALLOWED
-        .iter()
-        .filter(|(file, text, _)| !found.iter().any(|finding| finding.file == *file && finding.text == *text))
-        .collect();
-    assert!(stale.is_empty(), "these exceptions are not needed any more: {stale:#?}");
+    assert!(found.is_empty(), "these lines name a game: {found:#?}");
 }
 
 /// All lines that name one of these games.
@@ -69,17 +33,14 @@ fn findings(crates: &Path, names: &[&str]) -> Vec<Finding> {
     let mut found = Vec::new();
     for path in files {
         let file = path.strip_prefix(crates).unwrap().to_str().unwrap().to_owned();
-        let own = names.iter().any(|name| file.contains(name));
-        let is_test = file.ends_with("tests.rs") || file.contains("/tests/");
-        if own || is_test {
+        if file.ends_with("tests.rs") || file.contains("/tests/") {
             continue;
         }
         let text = fs::read_to_string(&path).unwrap();
         for (line, text) in code(&text) {
             let lower = text.to_lowercase();
-            let declares = lower.trim_start_matches("pub ").starts_with("mod ") && lower.ends_with(';');
             if names.iter().any(|name| lower.contains(name)) {
-                found.push(Finding { file: file.clone(), line, text, declares });
+                found.push(Finding { file: file.clone(), line, text });
             }
         }
     }

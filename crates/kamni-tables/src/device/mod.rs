@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | `mod.rs` | what a device does, and memory on it |
 //! | `error.rs` | what can be wrong with one |
+//! | `on_device.rs` | what a game can solve on one, as an extension of its plug-in |
 //! | `cuda.rs` | NVIDIA GPUs, through the driver and NVRTC; only with the cargo feature `cuda` |
 //! | `common.cu` | what all kernels share, in CUDA C++ |
 //! | `cpu.h` | what a C++ compiler needs to compile them |
@@ -12,9 +13,11 @@
 #[cfg(feature = "cuda")]
 mod cuda;
 mod error;
+mod on_device;
 
 use crate::Fingerprint;
 pub use error::DeviceError;
+pub use on_device::{OnDevice, OnDeviceError, Order, Report, TableOnDevice};
 use std::time::Duration;
 
 /// Threads of a block, in most kernels.

@@ -20,23 +20,6 @@ sequence-too-many =
 sequence-not-exact = Not every value is proved, so no period was looked for; more --time may help.
 sequence-period = From { $from } to { $last } the values repeat with period { $length }. That much was checked; beyond it nothing is claimed.
 sequence-no-period = No period found: it would have to fit three times into the values from { $first } to { $last }.
-bench-cheops-fast = fast
-bench-cheops-ratio = ratio
-bench-cheops-time = fast, s
-bench-cheops-growth = growth
-bench-dawson =
-    dawson, default rules, the start: the solver on { $threads ->
-        [one] { $threads } thread
-       *[other] { $threads } threads
-    } against a plain search that remembers every position.
-bench-dawson-board = board
-bench-dawson-plain = plain, nodes
-bench-dawson-fast = fast, nodes
-bench-dawson-plain-time = plain, s
-bench-dawson-fast-time = fast, s
-bench-dawson-ratio = ratio
-bench-dawson-differ = { $board }: the two searches disagree
-bench-cheops-differ = base { $base }: the two sweeps found different values
 sequence-first = first
 sequence-second = second
 sequence-draw = draw
@@ -255,18 +238,6 @@ match-html-lengths = Moves in a game
 match-html-forfeits = Forfeits
 match-html-notes = Remarks
 match-html-made = Made by kamni { $version }.
-bench-seega-fast = fast, µs
-bench-seega-ratio = ratio
-bench-seega-curve = Middle games settled by exact search in { $time } each ({ $positions } for each number of stones, seed { $seed })
-bench-seega-settled = settled
-bench-seega-share = share
-bench-seega-mean = mean time, s
-bench-seega-differ =
-    { $stones ->
-        [one] { $stones } stone
-       *[other] { $stones } stones
-    }: the two ways found different values
-bench-seega-other = this measures seega, and { $rules } is another game
 bench-ugi = Random players under the referee of `{ $program } match`: moves a second inside the program and through pipes (`{ $program } ugi`), and what a pipe costs a move.
 bench-ugi-inside = inside
 bench-ugi-pipe = pipe
@@ -373,35 +344,20 @@ gpu-need =
         [one] { $positions } position
        *[other] { $positions } positions
     }. This takes about { $memory } of GPU memory; { $device } has { $free } free.
-gpu-no-table = No table is written: it would take { $size }. With --stones you get one, of the endings with so many stones.
 gpu-stopped = stopped; nothing was written
 gpu-values-only = --values-only, --check and --search are for --device cuda: on the processor a table is always written
 gpu-no-search = --search is for seega, not for { $rules }
-gpu-place = on a GPU the placing of stones is only solved with place=1; --stones solves the endings, which are the same
-gpu-classes = Stones of the player whose turn it is and of the opponent: positions, wins, draws, losses, fingerprint.
-gpu-placings = Stones placed: wins, draws and losses of whoever places next (once all are placed: moves next), fingerprint.
-gpu-value-win = With best play the first player wins.
-gpu-value-draw = With best play it is a draw.
-gpu-value-loss = With best play the second player wins.
-gpu-first-win = First placements that win: { $cells }
-gpu-first-draw = First placements that draw: { $cells }
-gpu-first-lose = First placements that lose: { $cells }
-gpu-done = Fingerprint of everything: { $fingerprint }. Time from start to end: { $time }.
 gpu-checked =
     Checked by the rules: { $count ->
         [one] { $count } position
        *[other] { $count } positions
     }, none wrong.
-gpu-searched = By the exact search (positions for each: up to { $nodes }), { $settled } of { $count } settled, none wrong.
 gpu-wrong = wrong: the value of '{ $position }' is stored as { $stored }, but it is { $derived }
 gpu-kernel =
     { $kernel }: { $time } s, { $count ->
         [one] { $count } launch
        *[other] { $count } launches
     }
-gpu-cheops =
-    { $rules }: with best play the first player scores { $value } more. Best first moves: { $best }.
-    Outlines: { $outlines }, sum of all shares { $sum }, fingerprint { $fingerprint }. Time from start to end: { $time }.
 cluster-progress =
     { $percent } %, { $processes ->
         [one] { $processes } process
@@ -439,14 +395,6 @@ export-no-class = the table for { $rules } has no class { $stones }; `{ $program
 export-no-texts = positions of { $rules } have no text
 export-stopped = stopped before the end
 
-bench-cheops =
-    cheops, all positions of a base: the fast sweep on { $threads ->
-        [one] { $threads } thread
-       *[other] { $threads } threads
-    } against the plain one on one; millions of positions a second.
-bench-cheops-base = base
-bench-cheops-positions = positions
-bench-cheops-plain = plain
 analyze-guess-win = ? looks winning
 analyze-guess-draw = ? looks even
 analyze-guess-loss = ? looks losing
@@ -518,29 +466,6 @@ trouble-garbage = garbage
 trouble-silence = silence
 trouble-time = late
 trouble-illegal = illegal move
-
-bench-seega-endings =
-    Endings, all positions with at most so many stones: the fast way on { $threads ->
-        [one] { $threads } thread
-       *[other] { $threads } threads
-    } against every position at every number of moves left, on one; microseconds a position.
-bench-seega-stones = stones
-bench-seega-positions = positions
-bench-seega-plain = plain, µs
-tune-stopped = stopped early: nothing was found
-tune-learned =
-    Learned from { $positions ->
-        [one] { $positions } position
-       *[other] { $positions } positions
-    }, { $exact } of them with exact values (round { $rounds }, { $games ->
-        [one] { $games } game
-       *[other] { $games } games
-    }, seed { $seed }).
-tune-surprise = Surprise at results that were held back, in bits: { $moving } while stones move, { $placing } while they are placed.
-tune-agreement = On the winning side in { $now } % of other endings, without looking ahead; with the weights in use, { $before } %.
-tune-against-used = Against the weights in use: { $start } from the empty board, { $middle } from middle games.
-tune-against-counting = Against a player who counts stones: { $start } from the empty board, { $middle } from middle games.
-tune-against-random = Against random moves: { $start } from the empty board, { $middle } from middle games.
 
 learn-help = Type your answer; ? for the legal moves, hint for help, skip to go on, quit to leave.
 learn-prompt = >

@@ -101,15 +101,6 @@ help-sequence-time = Наибольшее время на одну игру: 500
 help-sequence-nodes = Сколько позиций может просмотреть перебор
 help-sequence-memory = Сколько памяти может занять перебор, например 512M или 4G
 help-sequence-tables = Папка с таблицами; без неё — папка данных пользователя
-bench-cheops-fast = быстрый
-bench-cheops-ratio = отношение
-bench-cheops-time = быстрый, с
-bench-cheops-growth = рост
-bench-dawson = dawson, обычные правила, начало: решатель (потоков: { $threads }) против простого перебора, помнящего каждую позицию.
-bench-dawson-board = доска
-bench-dawson-plain = простой, узлы
-bench-dawson-fast = быстрый, узлы
-bench-dawson-plain-time = простой, с
 sequence-first = первый
 sequence-second = второй
 sequence-draw = ничья
@@ -338,50 +329,13 @@ help-match-draw_after = Объявить ничью после стольких 
 help-match-judge = Сколько времени может занять оценка одного хода точным анализом; 0 — не оценивать
 help-match-json = Вывести один объект JSON вместо таблиц
 help-match-kgn = Записывать каждую оконченную партию в этот файл; та же команда продолжит с его конца
-bench-seega-endings = Окончания, все позиции, где камней не больше данного числа: быстрый способ (потоков: { $threads }) против полного перебора позиций при каждом числе оставшихся ходов в один поток; микросекунды на позицию.
-bench-seega-stones = камней
-bench-seega-positions = позиций
-bench-seega-plain = простой, мкс
-bench-seega-fast = быстрый, мкс
-bench-seega-ratio = отношение
-bench-seega-curve = Миттельшпили, решённые точным поиском за { $time } каждый (по { $positions } на каждое число камней, зерно { $seed })
-bench-seega-settled = решено
-bench-seega-share = доля
-bench-seega-mean = среднее, с
-bench-seega-differ =
-    { $stones ->
-        [one] { $stones } камень
-        [few] { $stones } камня
-       *[other] { $stones } камней
-    }: два способа дали разные значения
-bench-seega-other = здесь измеряется сиджа, а { $rules } — другая игра
 bench-ugi = Случайные игроки у судьи команды `{ $program } match`: ходов в секунду внутри программы и через каналы (`{ $program } ugi`) и сколько канал добавляет к ходу.
 bench-ugi-inside = внутри
 bench-ugi-pipe = через канал
 bench-ugi-cost = цена, мкс
-help-bench-seega = Сиджа: как быстро решаются окончания и сколько миттельшпилей решает точный поиск
-help-bench-seega-rules = Правила
-help-bench-seega-stones = Сравнить решение окончаний, где камней не больше этого числа
-help-bench-seega-from = Миттельшпили, где камней не меньше этого числа
-help-bench-seega-to = Миттельшпили, где камней не больше этого числа
-help-bench-seega-positions = Сколько миттельшпилей на каждое число камней
-help-bench-seega-time = Время на каждый: 500ms, 2s или секунды
-help-bench-seega-seed = Другое число — другие миттельшпили
-help-bench-seega-threads = Сколько потоков; без этого — по одному на ядро
-help-bench-seega-tables = Папка с таблицами; без неё — папка данных пользователя
-help-bench-seega-format = Как вывести доли
 help-bench-ugi = Протокол ботов: ходов в секунду через канал и внутри программы в том же прогоне
 help-bench-ugi-rules = Какие правила; без них — по одной каждой игры
 help-bench-ugi-time = Время на каждое измерение: 500ms, 2s или секунды
-help-tune = Заново найти веса оценки по партиям и точным значениям
-help-tune-seega = Оценка сиджи: партии с самим собой и точные значения окончаний
-help-tune-seega-rounds = Сколько раз учиться: сначала игрок считает камни, потом играет с тем, чему научился
-help-tune-seega-games = Сколько партий сыграть для обучения в каждом круге
-help-tune-seega-nodes = Сколько позиций можно просмотреть на ход партии
-help-tune-seega-endings = Сколько случайных окончаний взять для обучения
-help-tune-seega-pairs = Сколько пар партий в каждом матче, которым измеряются новые веса
-help-tune-seega-seed = Одно и то же зерно даёт одни и те же веса
-help-tune-seega-threads = Сколько потоков; без этого — по одному на ядро
 help-learn = Учиться играть: короткие уроки с заданиями и партии с примечаниями
 help-learn-lesson = Урок, партия с примечаниями или игра, уроки которой предложить; без этого — все
 help-learn-seed = Сделать все случайные выборы повторимыми
@@ -530,27 +484,12 @@ help = Комбинаторные настольные игры: играйте,
 progress-perft = { $percent } % первых ходов, осталось примерно { $left }
 
 gpu-need = { $rules }: позиций { $positions }. Нужно около { $memory } памяти видеокарты; у { $device } свободно { $free }.
-gpu-no-table = Таблица не записывается: она заняла бы { $size }. С --stones запишется таблица окончаний, где камней не больше указанного числа.
 gpu-stopped = остановлено; ничего не записано
 gpu-values-only = --values-only, --check и --search работают только вместе с --device cuda: на процессоре таблица всегда записывается
 gpu-no-search = --search бывает только для seega, а не для { $rules }
-gpu-place = на видеокарте расстановка решается только с place=1; --stones решает окончания, они те же
-gpu-classes = Камни ходящего и его соперника: позиции, выигрыши, ничьи, проигрыши, отпечаток.
-gpu-placings = Сколько камней поставлено: выигрыши, ничьи, проигрыши того, кто ставит следующий (когда поставлены все — делает следующий ход), отпечаток.
-gpu-value-win = При лучшей игре выигрывает первый игрок.
-gpu-value-draw = При лучшей игре ничья.
-gpu-value-loss = При лучшей игре выигрывает второй игрок.
-gpu-first-win = Первые камни, которые выигрывают: { $cells }
-gpu-first-draw = Первые камни, которые дают ничью: { $cells }
-gpu-first-lose = Первые камни, которые проигрывают: { $cells }
-gpu-done = Отпечаток всего: { $fingerprint }. Время от начала до конца: { $time }.
 gpu-checked = Проверено по правилам позиций: { $count }, неверных нет.
-gpu-searched = Перебором (позиций на каждую: до { $nodes }) решено { $settled } из { $count }, неверных нет.
 gpu-wrong = неверно: значение «{ $position }» записано как { $stored }, а на деле { $derived }
 gpu-kernel = { $kernel }: { $time } с, запусков { $count }
-gpu-cheops =
-    { $rules }: при лучшей игре первый игрок набирает на { $value } больше. Лучшие первые ходы: { $best }.
-    Контуров: { $outlines }, сумма всех долей { $sum }, отпечаток { $fingerprint }. Время от начала до конца: { $time }.
 cluster-progress =
     { $percent } %, { $processes ->
         [one] { $processes } процесс
@@ -619,15 +558,6 @@ export-no-class = в таблице для { $rules } нет класса { $sto
 export-no-texts = позиции { $rules } нельзя записать словами
 export-stopped = остановлено, не дойдя до конца
 
-bench-cheops = cheops, все позиции основания: быстрый проход (потоков: { $threads }) против простого в один поток; миллионы позиций в секунду.
-bench-cheops-base = основание
-bench-cheops-positions = позиций
-bench-cheops-plain = простой
-bench-dawson-fast-time = быстрый, с
-bench-dawson-ratio = отношение
-bench-dawson-differ = { $board }: переборы разошлись
-bench-cheops-differ = основание { $base }: два прохода нашли разные значения
-
 help-table = Строить таблицы точных значений, проверять их и убирать
 help-table-build = Построить таблицу или продолжить прерванное построение
 help-table-build-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
@@ -683,9 +613,6 @@ help-table-verify-threads = Сколько потоков; без этого —
 help-table-remove = Удалить таблицу или то, что осталось от её построения
 help-table-remove-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
 help-table-remove-tables = Папка с таблицами; без неё — папка данных пользователя
-help-bench-solve = Точное решение: позиции в секунду и отношение к простому способу в том же прогоне
-help-bench-solve-largest = cheops: наибольшее основание
-help-bench-solve-threads = Сколько потоков; без этого — по одному на ядро
 analyze-guess-win = ? похоже, выигрывают
 analyze-guess-draw = ? похоже, держат равенство
 analyze-guess-loss = ? похоже, проигрывают
@@ -788,14 +715,6 @@ help-value-clock = ЧАСЫ
 help-value-test = ПРОВЕРКА
 help-value-file = ФАЙЛ
 help-value-file-html = ФАЙЛ.html
-
-tune-stopped = остановлено раньше времени: ничего не найдено
-tune-learned = Позиций, по которым шло обучение: { $positions }, из них с точным значением: { $exact } (круг { $rounds }, партий: { $games }, зерно { $seed }).
-tune-surprise = Неожиданность отложенных итогов, в битах: { $moving }, пока камни ходят, { $placing }, пока их ставят.
-tune-agreement = На стороне победителя в { $now } % других окончаний, не глядя вперёд; с нынешними весами — в { $before } %.
-tune-against-used = Против нынешних весов: { $start } с пустой доски, { $middle } с миттельшпилей.
-tune-against-counting = Против игрока, который считает камни: { $start } с пустой доски, { $middle } с миттельшпилей.
-tune-against-random = Против случайных ходов: { $start } с пустой доски, { $middle } с миттельшпилей.
 
 learn-help = Вводите ответ; ? — возможные ходы, hint — подсказка, skip — дальше, quit — выйти.
 learn-prompt = >

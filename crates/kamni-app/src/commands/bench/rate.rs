@@ -30,10 +30,3 @@ impl Rate {
         self.moves.max(1) as f64 / self.time.as_secs_f64().max(1e-9)
     }
 }
-
-/// The result of some work, and how long it took.
-pub fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
-    let begin = Instant::now();
-    let result = work();
-    (result, begin.elapsed())
-}

@@ -1,13 +1,16 @@
-//! `kamni bench solve`: all positions of a base.
+//! How fast all positions of a base are solved: the sweep on all cores against the sweep that takes one outline after the other.
+//!
+//! ```sh
+//! cargo run --release -p kamni-cheops --example cheops_bench -- --largest 16 --threads 2
+//! ```
+//!
+//! `--largest` is the largest base, 16 without it; `--threads` is one for each core without it.
 
-use crate::cli::BenchSolve;
-use crate::commands::bench::rate::timed;
 use kamni_cheops::solve::{Index, Sweep, plain};
 use kamni_tables::Known;
-use kamni_terminal::{Failure, Terminal, threads};
-use std::io::Write;
+use std::error::Error;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The smallest base whose sweep takes long enough to be measured.
 const SMALLEST_BASE: u8 = 12;
@@ -15,18 +18,27 @@ const SMALLEST_BASE: u8 = 12;
 /// Measurements are repeated until they have taken so long together.
 const AT_LEAST: Duration = Duration::from_millis(300);
 
-/// The sweep on all cores against the sweep that takes one outline after the other.
-pub fn run(args: &BenchSolve, terminal: &mut Terminal) -> Result<(), Failure> {
-    let locale = terminal.locale;
-    let threads = threads(args.threads);
-    terminal.say("bench-cheops", &[("threads", &threads)])?;
-    let columns = ["base", "positions", "plain", "fast", "ratio", "time", "growth"];
-    let [base, positions, plain, fast, ratio, time, growth] =
-        columns.map(|column| locale.text(&format!("bench-cheops-{column}"), &[]));
-    writeln!(terminal, "{base:>9} {positions:>14} {plain:>14} {fast:>14} {ratio:>9} {time:>12} {growth:>8}")?;
-    terminal.flush()?;
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut largest = 16;
+    let mut threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut args = std::env::args().skip(1);
+    while let Some(name) = args.next() {
+        let value = args.next().ok_or_else(|| format!("{name} needs a value"))?;
+        match name.as_str() {
+            "--largest" => largest = value.parse()?,
+            "--threads" => threads = value.parse()?,
+            _ => return Err(format!("there is no {name}").into()),
+        }
+    }
+    println!(
+        "All positions of a base, threads of the fast sweep: {threads}; millions of positions per second."
+    );
+    println!(
+        "{:>9} {:>14} {:>14} {:>14} {:>9} {:>12} {:>8}",
+        "base", "positions", "plain", "fast", "ratio", "fast, s", "growth"
+    );
     let mut before: Option<f64> = None;
-    for base in SMALLEST_BASE..=args.largest {
+    for base in SMALLEST_BASE..=largest {
         let index = Index::new(usize::from(base));
         let (mut fast, mut slow, mut rounds) = (Duration::ZERO, Duration::ZERO, 0);
         // The two take turns, so that whatever else the machine does hits both.
@@ -37,23 +49,21 @@ pub fn run(args: &BenchSolve, terminal: &mut Terminal) -> Result<(), Failure> {
             slow += time;
             rounds += 1;
             if swept != plain {
-                return Err(Failure::Failed(locale.text("bench-cheops-differ", &[("base", &base)])));
+                return Err(format!("base {base}: the two sweeps found different values").into());
             }
         }
         let seconds = |time: Duration| time.as_secs_f64() / f64::from(rounds);
         let rate = |time: Duration| index.size() as f64 / seconds(time) / 1e6;
         let growth = before.replace(seconds(fast)).map(|before| format!("{:.2}", seconds(fast) / before));
-        writeln!(
-            terminal,
+        println!(
             "{base:>9} {:>14} {:>14.1} {:>14.1} {:>9.1} {:>12.4} {:>8}",
-            locale.count(index.size()),
+            index.size(),
             rate(slow),
             rate(fast),
             slow.as_secs_f64() / fast.as_secs_f64(),
             seconds(fast),
             growth.as_deref().unwrap_or("–"),
-        )?;
-        terminal.flush()?;
+        );
     }
     Ok(())
 }
@@ -68,4 +78,11 @@ fn swept(index: &Index, threads: usize) -> Vec<u8> {
     let ended = Sweep::new(index.base()).run(&Known::default(), threads, &AtomicBool::new(false), take);
     ended.expect("nothing stops it");
     shares
+}
+
+/// The result of some work, and how long it took.
+fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let begin = Instant::now();
+    let result = work();
+    (result, begin.elapsed())
 }

@@ -1,13 +1,10 @@
 //! Checks of what a GPU has solved, on all cores: by the rules, one step at a time, and by the exact search.
 
-use crate::cli::TableBuild;
-use crate::commands::table::gpu::device::stopped;
-use kamni::Notation;
-use kamni_seega::solve::device::{Home, Placed, Wrong};
-use kamni_seega::solve::{Endings, SeegaTable};
+use crate::solve::device::{Home, Placed, Wrong};
+use crate::solve::{Endings, SeegaTable};
+use kamni::{Notation, message};
 use kamni_solve::Budget;
-use kamni_terminal::{Failure, Terminal, threads};
-use kamni_words::{Blanks, Locale};
+use kamni_tables::device::{OnDeviceError, Order, Report};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -20,7 +17,6 @@ const MEMORY: usize = 64 << 20;
 /// The classes that are there, and what was checked.
 pub struct Checks {
     pub home: Home,
-    locale: Locale,
     threads: usize,
     stop: Arc<AtomicBool>,
     /// How many positions of each class are checked.
@@ -34,16 +30,11 @@ pub struct Checks {
 
 impl Checks {
     /// The checks that are wanted, if any are.
-    pub fn new(
-        args: &TableBuild,
-        locale: Locale,
-        table: &SeegaTable,
-        stop: &Arc<AtomicBool>,
-    ) -> Option<Checks> {
-        let each = args.check?;
+    pub fn new(order: &Order, table: &SeegaTable, stop: &Arc<AtomicBool>) -> Option<Checks> {
+        let each = order.check?;
         let home = Home::new(table);
-        let threads = threads(args.threads);
-        let searches = args.search.and_then(|count| {
+        let threads = order.threads;
+        let searches = order.search.and_then(|count| {
             let endings = Endings::solve(home.game(), SeegaTable::USUAL_STONES, threads, stop)?;
             let (time, stop) = (Duration::MAX, Arc::clone(stop));
             let budget = Budget { time, nodes: NODES, memory: MEMORY, threads: 1, stop, ..Budget::default() };
@@ -51,7 +42,6 @@ impl Checks {
         });
         Some(Checks {
             home,
-            locale,
             threads,
             stop: Arc::clone(stop),
             each,
@@ -63,7 +53,7 @@ impl Checks {
     }
 
     /// Checks random positions of a class.
-    pub fn class(&mut self, own: usize, enemy: usize, positions: u64) -> Result<(), Failure> {
+    pub fn class(&mut self, own: usize, enemy: usize, positions: u64) -> Result<(), OnDeviceError> {
         let name = (own << 8 | enemy) as u64;
         self.checked +=
             self.each(self.each, name, positions, &|number| self.home.check(own, enemy, number))?;
@@ -78,24 +68,23 @@ impl Checks {
     }
 
     /// Checks random positions with so many stones placed.
-    pub fn placing(&mut self, placings: &Placed, placed: usize) -> Result<(), Failure> {
+    pub fn placing(&mut self, placings: &Placed, placed: usize) -> Result<(), OnDeviceError> {
         let check = |number| self.home.check_placing(placings, placed, number);
         self.checked += self.each(self.each, placed as u64, self.home.placings(placed), &check)?;
         Ok(())
     }
 
     /// Says how many positions were checked.
-    pub fn report(&self, terminal: &mut Terminal) -> Result<(), Failure> {
-        let locale = self.locale;
-        terminal.say("gpu-checked", &[("count", &locale.count(self.checked))])?;
+    pub fn report(&self, report: &mut dyn Report) -> Result<(), OnDeviceError> {
+        report.checked(self.checked)?;
         if self.searches.is_some() {
-            let settled = locale.count(self.settled.load(Ordering::Relaxed));
-            let blanks: Blanks<'_> = &[
-                ("count", &locale.count(self.searched)),
-                ("settled", &settled),
-                ("nodes", &locale.count(NODES)),
-            ];
-            terminal.say("gpu-searched", blanks)?;
+            report.say(&message!(
+                "seega-gpu-searched",
+                "By the exact search (positions for each: up to {nodes}), {settled} of {count} settled, none wrong.",
+                nodes = report.count(NODES),
+                settled = report.count(self.settled.load(Ordering::Relaxed)),
+                count = report.count(self.searched),
+            ))?;
         }
         Ok(())
     }
@@ -107,7 +96,7 @@ impl Checks {
         name: u64,
         end: u64,
         ask: &(dyn Fn(u64) -> Result<(), Wrong> + Sync),
-    ) -> Result<u64, Failure> {
+    ) -> Result<u64, OnDeviceError> {
         let count = count.min(end);
         let (next, wrong) = (AtomicU64::new(0), Mutex::new(None));
         std::thread::scope(|scope| {
@@ -128,17 +117,16 @@ impl Checks {
         });
         // A search that was stopped has settled nothing.
         if self.stop.load(Ordering::Relaxed) {
-            return Err(stopped(self.locale));
+            return Err(OnDeviceError::Stopped);
         }
         let Some(Wrong { position, stored, found }) = wrong.into_inner().expect("nothing panics here") else {
             return Ok(count);
         };
         let position = self.home.game().position_text(&position);
-        let [stored, found] = [stored, found].map(|value| match value {
+        let [stored, derived] = [stored, found].map(|value| match value {
             Some(value) => (value as i32 - 1).to_string(),
             None => "-".to_owned(),
         });
-        let blanks: Blanks<'_> = &[("position", &position), ("stored", &stored), ("derived", &found)];
-        Err(Failure::Failed(self.locale.text("gpu-wrong", blanks)))
+        Err(OnDeviceError::Wrong { position, stored, derived })
     }
 }

@@ -54,7 +54,7 @@ pub(crate) struct Weights {
 }
 
 impl Weights {
-    /// What `kamni tune seega --rounds 4 --games 4000 --nodes 2000 --endings 20000 --pairs 250 --seed 1` printed:
+    /// What `cargo run --release -p kamni-seega --example seega_tune -- --rounds 4 --games 4000 --nodes 2000 --endings 20000 --pairs 250 --seed 1` printed:
     /// fitted to games of self-play, which began with an evaluation that only counts stones, and to the exact values of
     /// endings. Against a player who counts stones: +479 =15 −6 from the empty board, +243 =231 −26 from middle games.
     #[rustfmt::skip]

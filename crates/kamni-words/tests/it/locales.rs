@@ -69,8 +69,9 @@ fn messages(folder: &Path, found: &mut BTreeSet<String>) {
 fn the_engine_for_browsers_has_what_it_says() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let crates =
-        ["kamni", "kamni-solve", "kamni-play", "kamni-learn", "kamni-words", "kamni-api", "kamni-wasm"];
-    let code: String = crates.iter().map(|name| code(&folder.join(name).join("src"))).collect();
+        "kamni kamni-tables kamni-solve kamni-play kamni-learn kamni-words kamni-json kamni-drawing kamni-api kamni-wasm"
+            .split(' ');
+    let code: String = crates.map(|name| code(&folder.join(name).join("src"))).collect();
     let quoted: BTreeSet<&str> = code.split('"').collect();
     // `format!("web-end-{}", ...)` and the like.
     let begun: Vec<&str> = quoted
@@ -99,10 +100,14 @@ fn the_engine_for_browsers_has_what_it_says() {
 #[test]
 fn every_message_of_the_engine_has_a_russian_text() {
     let mut found = BTreeSet::new();
-    for sources in ["../kamni/src", "../kamni-solve/src", "../kamni-play/src", "../kamni-learn/src"] {
-        messages(&Path::new(env!("CARGO_MANIFEST_DIR")).join(sources), &mut found);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for folder in ["kamni", "kamni-tables", "kamni-solve", "kamni-play", "kamni-learn"] {
+        messages(&root.join("crates").join(folder).join("src"), &mut found);
     }
-    assert!(found.len() > 40, "the search for messages found only {found:?}");
+    for game in kamni_games::games().infos() {
+        messages(&root.join("games").join(game.name).join("src"), &mut found);
+    }
+    assert!(found.len() > 400, "the search for messages found only {found:?}");
     let of_games: Vec<&str> = kamni_games::games().infos().map(|info| info.messages_ru).collect();
     let of_games = of_games.join("\n");
     let russian = &ids(RUSSIAN) | &ids(&of_games);
@@ -114,7 +119,14 @@ fn every_message_of_the_engine_has_a_russian_text() {
 #[test]
 fn the_games_themselves_give_no_reasons() {
     let mut found = BTreeSet::new();
-    messages(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../kamni/src"), &mut found);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    messages(&root.join("crates/kamni/src"), &mut found);
+    for game in kamni_games::games().infos() {
+        let theory = root.join("games").join(game.name).join("src/theory");
+        if theory.is_dir() {
+            messages(&theory, &mut found);
+        }
+    }
     assert!(found.len() > 20, "the search for messages found only {found:?}");
     let reasons: Vec<_> = found.iter().filter(|id| id.contains("why-")).collect();
     assert!(reasons.is_empty(), "these belong into `reasons` of kamni-solve: {reasons:?}");

@@ -28,7 +28,13 @@ pub fn files(folder: &Path, ending: &str) -> BTreeSet<PathBuf> {
 /// The id and the English of every `message!("id", "english", ...)` of the engine, without examples and tests.
 pub fn messages() -> Vec<(String, String)> {
     let mut found = Vec::new();
-    for sources in ["crates/kamni/src", "crates/kamni-solve/src", "crates/kamni-play/src", "games"] {
+    for sources in [
+        "crates/kamni/src",
+        "crates/kamni-tables/src",
+        "crates/kamni-solve/src",
+        "crates/kamni-play/src",
+        "games",
+    ] {
         let is_source = |path: &PathBuf| path.components().any(|part| part.as_os_str() == "src");
         for path in files(&root().join(sources), ".rs").into_iter().filter(is_source) {
             let text = std::fs::read_to_string(&path).unwrap();

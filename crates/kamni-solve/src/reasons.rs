@@ -105,7 +105,7 @@ pub fn guess_reason() -> Reason {
 pub fn partly_reason() -> Reason {
     Reason::none(message!(
         "why-partly",
-        "the result is proved, but the time did not suffice to prove it for every single move"
+        "the result is proved, but there was no time to prove it for every move"
     ))
 }
 

@@ -7,8 +7,8 @@
 //! | argument | what it is | without it |
 //! | --- | --- | --- |
 //! | `--rules` | the rules | `seega/5` |
-//! | `--stones` | the solving of endings is compared up to so many stones | 6 |
-//! | `--from`, `--to` | middle games with so many stones | 9 and 24 |
+//! | `--stones` | the most stones for which the solving of endings is compared | 6 |
+//! | `--from`, `--to` | how many stones the middle games have | 9 and 24 |
 //! | `--positions` | middle games for each number of stones | 10 |
 //! | `--time` | seconds for each of them | 10 |
 //! | `--seed` | another number takes other middle games | 1 |
@@ -84,7 +84,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// The endings the fast way, on all threads, against every position at every number of moves left, on one.
 fn compare_endings(args: &Args, game: &Seega) -> Result<(), Box<dyn Error>> {
     println!(
-        "Endings, all positions with at most so many stones, threads of the fast way: {}; microseconds per position.",
+        "Endings: all positions up to each number of stones, in microseconds per position; the fast way uses {} threads.",
         args.threads
     );
     println!("{:>9} {:>14} {:>14} {:>14} {:>9}", "stones", "positions", "plain, µs", "fast, µs", "ratio");

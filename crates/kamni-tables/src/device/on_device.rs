@@ -66,7 +66,7 @@ pub trait Report {
     /// The flag that is set, from now on, when the user wants to stop.
     fn stop_flag(&mut self) -> Result<Arc<AtomicBool>, OnDeviceError>;
 
-    /// Says that so many positions were checked by the rules, and none was wrong.
+    /// Says how many positions were checked by the rules, none of them wrong.
     fn checked(&mut self, positions: u64) -> Result<(), OnDeviceError>;
 
     /// Says how long each kernel ran, if that was measured.
@@ -89,7 +89,7 @@ pub enum OnDeviceError {
     Device(DeviceError),
     /// A game with these rules cannot be solved on a device.
     Unsupported,
-    /// There is no table of so many stones, nor values of one.
+    /// There is no table, and there are no values, for this number of stones.
     NoTable,
     /// The exact search was asked for, and there is none to check values with.
     NoSearch,

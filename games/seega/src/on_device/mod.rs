@@ -47,7 +47,7 @@ fn values(start: &AnyPosition, order: &Order, report: &mut dyn Report) -> Result
     if !order.values_only {
         report.say(&message!(
             "seega-gpu-no-table",
-            "No table is written: it would take {size}. With --stones you get one, of the endings with so many stones.",
+            "No table is written: it would take {size}. With --stones you get a table of the endings up to that number of stones.",
             size = report.size(layout.file_bytes()),
         ))?;
     }

@@ -11,12 +11,12 @@ pub(in crate::solve) fn partly_reason(bounds: Bounds) -> Reason {
     Reason::account(match (bounds.least, bounds.most) {
         (Value::Win, _) => message!(
             "seega-why-win-partly",
-            "that <you win|{mover} wins> is proved, but the time did not suffice to prove it for every single move",
+            "that <you win|{mover} wins> is proved, but there was no time to prove it for every move",
         ),
         (_, Value::Loss) => message!("seega-why-loss-partly", "that <you lose|{mover} loses> is proved"),
         (Value::Draw, Value::Draw) => message!(
             "seega-why-draw-partly",
-            "that it is a draw is proved, but the time did not suffice to prove it for every single move",
+            "that it is a draw is proved, but there was no time to prove it for every move",
         ),
         (Value::Draw, _) => message!("seega-why-least-draw", "at least a draw is proved"),
         _ => message!("seega-why-most-draw", "that <you|{mover}> cannot win against best play is proved"),

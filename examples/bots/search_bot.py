@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A bot that thinks ahead in one game, Reverse Kayles.
 
-It has the rules inside, so that it can look at many thousand positions a second. Take it
+It has the rules inside, so that it can look at many thousand positions per second. Take it
 as a pattern: put another game into `legal_moves` and `play`, and the rest stays as it is.
 """
 

@@ -35,6 +35,13 @@ class Move(Versioned):
     """Whether the value is proved."""
     cells: tuple[str, ...] = ()
     """The cells that the reason speaks of."""
+    judgement: str | None = None
+    """`forced`, `only`, `good`, `inaccuracy`, `mistake` or `blunder`; `None` where nothing is proved."""
+    loss: float | None = None
+    """What the move loses: points where the game counts points, else results (a win is 1, a draw a half). `None` where that is not
+    proved."""
+    line: tuple[str, ...] = ()
+    """How the game goes on after a bad move with best play: at most three turns of each player."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +52,7 @@ class Analysis(Versioned):
     >>> analysis.value, analysis.score, analysis.exact, analysis.basis
     ('win', 4, True, 'table')
     >>> [move.move for move in analysis.best]
-    ['2.1', '2.3']
+    ['2.3', '2.1']
     """
 
     rules: str
@@ -63,7 +70,7 @@ class Analysis(Versioned):
     proved: bool
     """Whether `value` is proved; it can be although not every move is."""
     basis: str
-    """`theorem`, `table` or `search`; `heuristic` if not everything is proved."""
+    """`theorem`, `table`, `published` or `search`; `heuristic` if not everything is proved."""
     why: str
     """The reasons in words."""
     kind: str
@@ -88,20 +95,14 @@ class Analysis(Versioned):
         >>> kamni.Game("kayles/3").start().analyze().loss_of("1")
         1.0
         """
-        found = next((one for one in self.moves if one.move == move), None)
-        if found is None or not (self.exact or (self.proved and found.proved)):
-            return None
-        if self.score is not None and found.score is not None:
-            return float(self.score - found.score)
-        worth = {"loss": 0.0, "draw": 0.5, "win": 1.0}
-        return worth[self.value] - worth[found.value]
+        return next((one.loss for one in self.moves if one.move == move), None)
 
     def to_dict(self) -> dict[str, Any]:
         """The fields as `kamni analyze --json` prints them."""
         fields = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
         moves = [{field.name: getattr(one, field.name) for field in dataclasses.fields(one)} for one in self.moves]
         for move in moves:
-            del move["cells"]
+            del move["cells"], move["judgement"], move["loss"]
         return {**fields, "line": list(self.line), "moves": moves, "reasons": [dict(one) for one in self.reasons]}
 
     def _repr_html_(self) -> str:

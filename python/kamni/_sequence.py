@@ -55,7 +55,7 @@ def solve(
 
     >>> solution = kamni.solve("cheops/6")
     >>> solution.winner, solution.score, solution.best
-    ('first', 5, ('2.1', '2.5'))
+    ('first', 5, ('2.5', '2.1'))
     """
     return Solution._of(_solve(rules, time, nodes=nodes, memory=memory, threads=threads, tables=tables))
 

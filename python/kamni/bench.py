@@ -25,7 +25,7 @@ PLAY_NS = 1000
 
 
 def best_rate(step: Callable[[], int], seconds: float, rounds: int = 5) -> float:
-    """The most steps a second of several rounds. `step` returns how many steps it made."""
+    """The most steps per second of several rounds. `step` returns how many steps it made."""
     step()
     best = 0.0
     for _ in range(rounds):
@@ -171,13 +171,13 @@ def report(found: dict[str, Any]) -> list[str]:
     short: list[str] = []
     fastest = max(found["others"].values(), default=None)
     print(f"kamni {kamni.__version__}, Python {sys.version.split()[0]}, NumPy {np.__version__}; one thread, processor time\n")
-    print(f"{'steps a second':<40} {'M/s':>8}  times the fastest other environment")
+    print(f"{'steps per second':<40} {'M/s':>8}  times the fastest other environment")
     for (rules, copy), rate in found["vector"].items():
         ratio = "" if fastest is None else f"{rate / fastest:8.0f}"
         print(f"VectorEnv {rules + (', new arrays' if copy else ', arrays written over'):<30} {rate / 1e6:>8.2f}  {ratio}")
         if copy and rules in TARGETS:
             if rate < TARGETS[rules]:
-                short.append(f"{rules}: {rate / 1e6:.2f} M steps a second, {TARGETS[rules] / 1e6:.0f} M expected")
+                short.append(f"{rules}: {rate / 1e6:.2f} M steps per second, {TARGETS[rules] / 1e6:.0f} M expected")
             if fastest is not None and rate < RATIO * fastest:
                 short.append(f"{rules}: {rate / fastest:.0f} times the fastest other environment, {RATIO} expected")
     for rules, rate in found["single"].items():

@@ -1,17 +1,22 @@
-"""The games as environments of Gymnasium: one agent against a player of kamni, or of yours."""
+"""The games as environments of Gymnasium: one agent against a player of kamni, or of yours, and many games at once.
+
+Importing this module makes the games known to `gymnasium.make`: `gymnasium.make("kamni.gymnasium:kamni/Seega-v0")`. Where the package is
+installed, `gymnasium.make("kamni/Seega-v0")` finds them too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Union
+from typing import Any, ClassVar, Union
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 
 from ._kamni import Game, IllegalMove, Player, Position
+from .vector import VectorEnv
 
-__all__ = ["KamniEnv", "register"]
+__all__ = ["KamniEnv", "KamniVectorEnv", "register"]
 
 
 class KamniEnv(gymnasium.Env):  # type: ignore[misc,type-arg]
@@ -19,7 +24,11 @@ class KamniEnv(gymnasium.Env):  # type: ignore[misc,type-arg]
 
     `opponent` is a word such as `random` or `level=3`, a `kamni.Player`, or a callable from a position to a move. `side` is 0 if the
     agent begins, 1 if the opponent does, and `None` for a new choice in every game. Observations, masks and actions are those of `kamni.pettingzoo`;
-    the reward is 1, 0 or -1 at the end, or the difference of the points made since the last action with `rewards="points"`.
+    the reward is 1, 0 or -1 at the end, or the difference of the points made since the last action with `rewards="points"`. A game that is cut
+    off is cut off at the agent's turn, so that its observation and mask are the agent's.
+
+    `game` is the only game that the rules may be of: ids such as `kamni/Seega-v0` set it. Pickles and copies keep the game and the dice of `reset`;
+    an opponent that is given by a word starts its own dice anew.
 
     `illegal` is what an illegal action does: `terminate` ends the game with -1, `error` raises `kamni.IllegalMove`.
     """
@@ -37,6 +46,7 @@ class KamniEnv(gymnasium.Env):  # type: ignore[misc,type-arg]
         draw_after: int = 1000,
         time: float | None = 0.1,
         render_mode: str | None = None,
+        game: str | None = None,
     ) -> None:
         if illegal not in ("terminate", "error"):
             raise ValueError(f"illegal is `terminate` or `error`, not {illegal!r}")
@@ -52,40 +62,36 @@ class KamniEnv(gymnasium.Env):  # type: ignore[misc,type-arg]
         elif not callable(opponent):
             raise TypeError(f"an opponent is a word, a kamni.Player or a callable, not {type(opponent).__name__}")
         self.start = Game(rules).start()
+        if game is not None and self.start.game.name != game:
+            raise ValueError(f"these are rules of {self.start.game.name}, and this id is for {game}: {rules!r}")
         self.render_mode = render_mode
         self._opponent, self._side, self._illegal, self._time = opponent, side, illegal, time
         self._points = rewards == "points" and self.start.game.has_points
         self._draw_after = draw_after
-        game = self.start.game
-        self.action_space = spaces.Discrete(game.num_actions)
-        self.observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(0.0, 1.0, game.observation_shape, np.float32),
-                "action_mask": spaces.Box(0, 1, (game.num_actions,), np.int8),
-            }
-        )
+        self.action_space = spaces.Discrete(self.start.game.num_actions)
+        self.observation_space = _observation_space(self.start.game)
         self.position = self.start
         """The position, or `None` before the first `reset`."""
         self.side = 0
         """Which side the agent plays in this game."""
         self._running = False
         self._still = 0
-        self._answer: Callable[[Position], Union[str, int]] = lambda position: position.moves()[0]
+        self._seed: int | None = None
+        self._player: Player | None = None
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, np.ndarray[Any, Any]], dict[str, Any]]:
         super().reset(seed=seed)
-        number = int(self.np_random.integers(2**62))
-        if isinstance(self._opponent, str):
-            player = Player(self._opponent, seed=number)
-            self._answer = lambda position: player.choose(position, self._time)
-        else:
-            self._answer = self._opponent
+        self._seed, self._player = int(self.np_random.integers(2**62)), None
         self.side = int(self.np_random.integers(2)) if self._side is None else self._side
         self.position, self._still, self._running = self.start, 0, True
         self._wait()
         return self._seen(), self._info()
+
+    def action_masks(self) -> np.ndarray[Any, Any]:
+        """Which actions are legal, as truth values: what `MaskablePPO` of sb3-contrib asks for."""
+        return self._seen()["action_mask"].astype(np.bool_)
 
     def step(self, action: Any) -> tuple[dict[str, np.ndarray[Any, Any]], float, bool, bool, dict[str, Any]]:
         if not self._running:
@@ -95,7 +101,7 @@ class KamniEnv(gymnasium.Env):  # type: ignore[misc,type-arg]
         before = self.position
         try:
             self._play(before.act(int(action)))
-        except (IllegalMove, OverflowError):
+        except IllegalMove:
             if self._illegal == "error":
                 raise
             self._running = False
@@ -115,9 +121,19 @@ class KamniEnv(gymnasium.Env):  # type: ignore[misc,type-arg]
 
     def _wait(self) -> None:
         """Lets the opponent move until it is the agent's turn."""
-        while not self.position.over and self.position.player != self.side and self._still < self._draw_after:
+        while not self.position.over and self.position.player != self.side:
             chosen = self._answer(self.position)
             self._play(self.position.play(chosen) if isinstance(chosen, str) else self.position.act(chosen))
+
+    def _answer(self, position: Position) -> Union[str, int]:
+        if not isinstance(self._opponent, str):
+            return self._opponent(position)
+        if self._player is None:
+            self._player = Player(self._opponent, seed=self._seed)
+        return self._player.choose(position, self._time)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_player": None}
 
     def _reward(self, before: Position) -> float:
         sign = 1.0 if self.side == 0 else -1.0
@@ -145,6 +161,60 @@ class KamniEnv(gymnasium.Env):  # type: ignore[misc,type-arg]
         return None
 
 
+class KamniVectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc,type-arg]
+    """`kamni.VectorEnv` as a vector environment of Gymnasium, for self-play: in every game the action is that of the player to move, and so is the
+    reward. `info["turn"]` says whose turn it is. A game that ends begins again in the same step, with `final_obs` and `final_info`.
+
+    The options are those of `kamni.VectorEnv`, without `restart`.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": [], "autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP}
+
+    def __init__(self, rules: str | Game | Position, num_envs: int = 1, **options: Any) -> None:
+        if "restart" in options:
+            raise TypeError("games of a KamniVectorEnv always begin again; kamni.VectorEnv has `restart`")
+        self.games = VectorEnv(rules, num_envs, **options)
+        """The games themselves."""
+        self.num_envs = self.games.num_envs
+        self.single_observation_space = _observation_space(self.games.game)
+        self.single_action_space = spaces.Discrete(self.games.num_actions)
+        self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, self.num_envs)
+        self._turn = self.games.turn
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
+        super().reset(seed=seed)
+        which = None if options is None else options.get("reset_mask")
+        planes, info = self.games.reset(seed, which=which)
+        return self._seen(planes, info), self._told(info)
+
+    def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
+        movers = self._turn.copy()
+        planes, rewards, terminated, truncated, info = self.games.step(actions)
+        seen, told = self._seen(planes, info), self._told(info)
+        if "final_obs" in info:
+            final = info["final_info"]
+            told |= {"final_obs": {"observation": info["final_obs"], "action_mask": final["action_mask"].view(np.int8)}}
+            told |= {"final_info": {"turn": final["turn"]}, "_final_obs": info["_final_obs"], "_final_info": info["_final_info"]}
+        return seen, rewards[np.arange(self.num_envs), movers], terminated, truncated, told
+
+    def _seen(self, planes: Any, info: dict[str, Any]) -> dict[str, Any]:
+        self._turn = info["turn"]
+        return {"observation": planes, "action_mask": info["action_mask"].view(np.int8)}
+
+    def _told(self, info: dict[str, Any]) -> dict[str, Any]:
+        return {"turn": info["turn"], "_turn": np.ones(self.num_envs, np.bool_)}
+
+    def close_extras(self, **kwargs: Any) -> None:
+        self.games.close()
+
+
+def _observation_space(game: Game) -> spaces.Dict:
+    """What an agent sees of a game: the planes, and which actions are legal."""
+    planes = spaces.Box(0.0, 1.0, game.observation_shape, np.float32)
+    return spaces.Dict({"observation": planes, "action_mask": spaces.Box(0, 1, (game.num_actions,), np.int8)})
+
+
 def register() -> list[str]:
     """Makes every game known to `gymnasium.make`: `kamni/Kayles-v0` and so on. The arguments are those of `KamniEnv`."""
     from ._kamni import game_names
@@ -153,6 +223,9 @@ def register() -> list[str]:
     for game in game_names():
         name = f"kamni/{game.capitalize()}-v0"
         if name not in gymnasium.registry:
-            gymnasium.register(name, entry_point="kamni.gymnasium:KamniEnv", kwargs={"rules": game})
+            gymnasium.register(name, entry_point="kamni.gymnasium:KamniEnv", kwargs={"rules": game, "game": game})
         names.append(name)
     return names
+
+
+register()

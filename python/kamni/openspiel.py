@@ -4,7 +4,8 @@ Rules are a parameter, with `;` for `,` and `:` for `=`, because OpenSpiel needs
 `pyspiel.load_game("kamni_seega(rules=seega/5;extra:any)")`. `load("seega/5,extra=any")` does that for you.
 
 Returns are 1 and -1, and in a game that counts points the points of a player minus those of the other one. Actions have the
-numbers of kamni. A game that need not end is a draw after `draw_after` moves without progress, any game after `max_moves`.
+numbers of kamni. A game that need not end is a draw after `draw_after` moves without progress, any game after `max_moves`. Where a game counts
+moves without progress, the string of a state has the count behind the position, as in `... |7`: states that differ in it are different.
 """
 
 from __future__ import annotations
@@ -78,9 +79,10 @@ class KamniState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: KamniGame, state: Any = None) -> None:
         super().__init__(game)
         self._draw_after, self._max_moves = game.draw_after, game.max_moves
-        self.position = game.kamni.start() if state is None else game.kamni.position(str(state))
+        text, _, still = ("" if state is None else str(state)).partition(" |")
+        self.position = game.kamni.start() if state is None else game.kamni.position(text)
         """The position."""
-        self._moves, self._still = 0, 0
+        self._moves, self._still = 0, int(still or 0)
 
     def _cut(self) -> bool:
         return self._still >= self._draw_after or self._moves >= self._max_moves
@@ -119,7 +121,7 @@ class KamniState(pyspiel.State):  # type: ignore[misc]
         return [0.0, 0.0] if winner is None else ([1.0, -1.0] if winner == 0 else [-1.0, 1.0])
 
     def __str__(self) -> str:
-        return str(self.position)
+        return str(self.position) if self.position.progress is None else f"{self.position} |{self._still}"
 
 
 class KamniObserver:
@@ -136,7 +138,7 @@ class KamniObserver:
         self.dict["observation"][...] = state.position.observation()
 
     def string_from(self, state: KamniState, player: int) -> str:
-        return str(state.position)
+        return str(state)
 
 
 def _most_points(game: Game) -> int:
@@ -179,7 +181,7 @@ def register() -> list[str]:
             provides_information_state_tensor=False,
             provides_observation_string=True,
             provides_observation_tensor=True,
-            parameter_specification={"rules": to_openspiel(game.rules), "draw_after": 100, "max_moves": 10_000},
+            parameter_specification={"rules": to_openspiel(game.rules), "draw_after": 1000, "max_moves": 10_000},
         )
         pyspiel.register_game(game_type, _game_class(game_type))
     return list(_registered)

@@ -13,11 +13,11 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
-from pettingzoo.utils import aec_to_parallel, wrappers
+from pettingzoo.utils import wrappers
 
 from ._kamni import Game, Position
 
-__all__ = ["KamniEnv", "env", "parallel_env", "raw_env"]
+__all__ = ["KamniEnv", "env", "raw_env"]
 
 
 class KamniEnv(AECEnv):  # type: ignore[misc]
@@ -52,7 +52,8 @@ class KamniEnv(AECEnv):  # type: ignore[misc]
         self.metadata: dict[str, Any] = {
             "render_modes": ["human", "ansi", "svg"],
             "name": f"kamni_{game.name}_v0",
-            "is_parallelizable": True,
+            # In a parallel environment all agents act in every step; here only the one whose turn it is.
+            "is_parallelizable": False,
             "render_fps": 1,
         }
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
@@ -179,9 +180,3 @@ def env(rules: str | Game | Position, **options: Any) -> AECEnv:
         made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
     made = wrappers.AssertOutOfBoundsWrapper(made)
     return wrappers.OrderEnforcingWrapper(made)
-
-
-def parallel_env(rules: str | Game | Position, **options: Any) -> Any:
-    """A game whose players strictly take turns, for programs that want all agents to act in every step: the first player's action is
-    made, then the second's. Where a player moves twice, this is an error of PettingZoo."""
-    return aec_to_parallel(env(rules, **options))

@@ -26,12 +26,15 @@ class VectorEnv:
 
     `rewards[i]` are those of the first and the second player: 1 and -1 at the end of a game that the first player won. With
     `rewards="points"` they are points as they are made, where the game counts points. A game that is over begins again
-    at once, and the observation is that of the new game; with `restart=False` it stays over until `reset`, its mask is all false,
+    at once, and the observation is that of the new game; what was seen last of the old one is in `info["final_obs"]`, with its mask and turn in
+    `info["final_info"]`, for the games that `info["_final_obs"]` marks, as Gymnasium's vector environments have it (autoreset in the same step).
+    With these a game that was cut off can be bootstrapped. With `restart=False` it stays over until `reset`, its mask is all false,
     and its action has to be -1. An illegal action is an `IllegalMove` that names the game, and nothing is played; with `illegal="forfeit"` the
     game ends, and the player who did it gets -1, as in PettingZoo. A game without progress is cut off after `draw_after` moves, any game after
     `max_moves`.
 
-    Arrays are new in every step; with `copy=False` they are written over, which is faster.
+    Arrays are new in every step; with `copy=False` they are written over, which is faster. `copy.deepcopy` and `pickle` keep the games, their counts
+    of moves and the state of `sample`.
     """
 
     def __init__(
@@ -69,6 +72,14 @@ class VectorEnv:
         self.observation_shape = self.game.observation_shape
         """Planes, rows and columns of an observation."""
         self.copy = copy
+        self._options: dict[str, Any] = {
+            "illegal": illegal,
+            "restart": bool(restart),
+            "rewards": rewards,
+            "draw_after": draw_after,
+            "max_moves": max_moves,
+            "copy": copy,
+        }
         # NumPy says first whether all this fits into memory.
         self._allocate()
         self._batch: Batch | None = Batch(
@@ -91,6 +102,12 @@ class VectorEnv:
         self._rewards: npt.NDArray[np.float32] = np.zeros((n, 2), np.float32)
         self._terminated: npt.NDArray[np.bool_] = np.zeros(n, np.bool_)
         self._truncated: npt.NDArray[np.bool_] = np.zeros(n, np.bool_)
+        self._last = self._arrays()
+
+    def _arrays(self) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_], npt.NDArray[np.int8]]:
+        """Room for what is seen of every game: planes, mask, turn."""
+        n = self.num_envs
+        return np.zeros((n, *self.observation_shape), np.float32), np.zeros((n, self.num_actions), np.bool_), np.zeros(n, np.int8)
 
     def _open(self) -> Batch:
         if self._batch is None:
@@ -139,14 +156,23 @@ class VectorEnv:
             terminated, truncated = np.empty(self.num_envs, np.bool_), np.empty(self.num_envs, np.bool_)
         else:
             rewards, terminated, truncated = self._rewards, self._terminated, self._truncated
-        batch.step(numbers, rewards, terminated, truncated)
+        restart = self._options["restart"]
+        batch.step(numbers, rewards, terminated, truncated, self._last if restart else None)
         if self.copy:
             n = self.num_envs
             self.observations = np.empty((n, *self.observation_shape), np.float32)
             self.action_mask = np.empty((n, self.num_actions), np.bool_)
             self.turn = np.empty(n, np.int8)
         batch.observe(self.observations, self.action_mask, self.turn)
-        return self.observations, rewards, terminated, truncated, self._info()
+        info = self._info()
+        if restart:
+            ended = terminated | truncated
+            if ended.any():
+                planes, mask, turn = self._last
+                info |= {"final_obs": planes, "final_info": {"action_mask": mask, "turn": turn}, "_final_obs": ended, "_final_info": ended}
+                if self.copy:
+                    self._last = self._arrays()
+        return self.observations, rewards, terminated, truncated, info
 
     def sample(self) -> npt.NDArray[np.int64]:
         """A legal action for every game, each with the same probability; -1 for a game that is over."""
@@ -226,14 +252,35 @@ class VectorEnv:
         return f"<kamni.VectorEnv {self.game.rules}: {self.num_envs} games, {self.num_actions} actions>"
 
     def __reduce__(self) -> Any:
-        raise TypeError("a VectorEnv cannot be pickled; make another one with the same arguments")
+        counts, random = self._open().hidden()
+        return _restored, (type(self), self.start, self.positions(), counts, random, self._options)
+
+
+def _restored(
+    kind: type[VectorEnv],
+    start: Position,
+    positions: list[Position],
+    counts: list[tuple[int, int, bool]],
+    random: int,
+    options: dict[str, Any],
+) -> VectorEnv:
+    """The environment that was pickled."""
+    env = kind(start, len(positions), **options)
+    batch = env._open()
+    for game, position in enumerate(positions):
+        batch.set(game, position)
+    batch.set_hidden(counts, random)
+    env._observe()
+    return env
 
 
 def _seed(seed: int | None) -> int:
-    """Any whole number as 64 bits; random ones without it."""
+    """A whole number from 0 as 64 bits; random ones without it."""
     if seed is None:
         return int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
     if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)):
         raise TypeError(f"a seed is a whole number, not {type(seed).__name__}")
+    if seed < 0:
+        raise ValueError(f"a seed is a whole number from 0, not {seed}")
     # Seeds that are near each other give numbers that are not.
-    return int(np.random.SeedSequence(abs(int(seed))).generate_state(1, np.uint64)[0])
+    return int(np.random.SeedSequence(int(seed)).generate_state(1, np.uint64)[0])

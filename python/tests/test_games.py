@@ -75,6 +75,39 @@ def test_errors_are_those_of_the_engine() -> None:
         kamni.Game("kayles/5").start().play(3)  # type: ignore[arg-type]
 
 
+RULES = ["kayles/7", "kayles/12", "cheops/4", "cheops/5", "dawson/3x5", "dawson/3x4,misere", "chips", "seega/3"]
+
+
+def random_game(number: int) -> kamni.record.Record:
+    """The game of this number in `crates/kamni-app/tests/it/judged.rs`, which compares the other interfaces."""
+    start = here = kamni.Game(RULES[number % len(RULES)]).start()
+    moves, state = [], number
+    while not here.over and len(moves) < 40:
+        state = (state * 1_664_525 + 1_013_904_223) % 2**32
+        legal = here.moves()
+        moves.append(legal[(state >> 16) % len(legal)])
+        here = here.play(moves[-1])
+    return kamni.record.Record(start, moves)
+
+
+def test_a_review_is_that_of_the_program(tmp_path: Path) -> None:
+    first = int(os.environ.get("KAMNI_SAMPLE", "0")) % 10
+    games = [random_game(n) for n in (range(300) if os.environ.get("KAMNI_ALL") == "1" else range(first, 300, 10))]
+    reviews = [game.review(20) for game in games]
+    classes = {one["judgement"]["class"] for review in reviews for one in review["positions"] if one["judgement"]}
+    assert {"forced", "only", "good", "blunder"} <= classes
+    for game, review in zip(games, reviews, strict=True):
+        assert review["complete"] and [one["move"] for one in review["positions"][1:]] == game.moves
+        for position, one in zip(game.positions(), review["positions"][1:], strict=False):
+            judged = next(move for move in position.analyze(20).moves if move.move == one["move"])
+            assert (judged.judgement, judged.loss) == (one["judgement"]["class"], one["judgement"]["loss"])
+    if program := os.environ.get("KAMNI"):
+        path = tmp_path / "games.kgn"
+        kamni.record.dump(games, path)
+        done = subprocess.run([program, "replay", "--review", "--json", "--time", "20s", path], capture_output=True, check=True)
+        assert [json.loads(line)["course"] for line in done.stdout.splitlines()] == reviews
+
+
 def test_an_analysis_is_that_of_the_program() -> None:
     program = os.environ.get("KAMNI")
     for rules in ["kayles/9", "cheops/5", "dawson/3x5", "chips", "seega/3"]:
@@ -257,9 +290,16 @@ def test_evaluate() -> None:
         assert analysis.loss_of(mistake.move) == mistake.lost and mistake.move not in mistake.better
         assert all(analysis.loss_of(move) == 0 for move in mistake.better)
     assert "lost per move" in bad.table() and "<table>" in bad._repr_html_()
-    assert sum(row[1] for row in bad.rows()[:3]) == bad.judged
+    assert sum(row[1] for row in bad.rows()[:3]) == bad.choices <= bad.judged
+    assert bad.right_choices == bad.choices - len(bad.mistakes)
+    least, most = bad.accuracy_interval
+    assert 0 <= least <= bad.accuracy <= most <= 1
+    mixed = kamni.evaluate("random", "cheops/5", games=4)
+    least, most = mixed.accuracy_interval
+    assert 0 < least < mixed.accuracy < most < 1 and mixed.accuracy <= mixed.perfect
     none = kamni.evaluate("random", "seega/7", games=1, time=0.0, max_moves=4)
-    assert none.judged == 0 and none.unjudged == 4 and math.isnan(none.perfect)
+    assert none.judged == 0 and none.unjudged == 4 and math.isnan(none.perfect) and math.isnan(none.accuracy)
+    assert none.accuracy_interval == (0.0, 1.0)
     with pytest.raises(TypeError):
         kamni.evaluate(None, "kayles/5")  # type: ignore[arg-type]
     with pytest.raises(kamni.IllegalMove):
@@ -360,5 +400,25 @@ def test_pickles_of_another_version_are_refused() -> None:
         function(99, kind, fields)
     with pytest.raises(ValueError):
         kamni.Position("kayles/5", "not a position of this version")
-    with pytest.raises(TypeError, match="pickled"):
-        pickle.dumps(kamni.VectorEnv("kayles/5", 2))
+
+
+@pytest.mark.parametrize("number", [-1, 10**30, 5000])
+def test_numbers_that_are_no_action_are_illegal_moves(number: int) -> None:
+    here = kamni.Game("kayles/5").start()
+    with pytest.raises(kamni.IllegalMove, match=f"action {number} is not legal"):
+        here.act(number)
+    with pytest.raises(ValueError, match=f"action {number} is no move here"):
+        here.move_of(number)
+
+
+def test_seeds_and_folders_that_do_not_exist_are_named() -> None:
+    here = kamni.Game("kayles/5").start()
+    for seed in (-3, 2**64):
+        with pytest.raises(ValueError, match=str(seed)):
+            kamni.Player("random", seed=seed)
+    with pytest.raises(ValueError, match="/nope"):
+        kamni.Player("perfect", tables="/nope")
+    with pytest.raises(ValueError, match="/nope"):
+        here.analyze(tables="/nope")
+    with pytest.raises(ValueError, match="/nope"):
+        kamni.evaluate("random", "kayles/5", games=1, tables="/nope")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import warnings
 
 import numpy as np
@@ -13,7 +15,7 @@ import gymnasium
 from gymnasium.utils.env_checker import check_env
 
 import kamni
-from kamni.gymnasium import KamniEnv, register
+from kamni.gymnasium import KamniEnv, KamniVectorEnv, register
 
 
 @pytest.mark.parametrize("side", [0, 1, None])
@@ -29,6 +31,9 @@ def test_make() -> None:
     env = gymnasium.make("kamni/Seega-v0", rules="seega/3", opponent="level=1")
     _, info = env.reset(seed=1)
     assert info["position"].count("/") == 2
+    assert gymnasium.make("kamni.gymnasium:kamni/Kayles-v0").spec.id == "kamni/Kayles-v0"
+    with pytest.raises(ValueError, match="for seega"):
+        gymnasium.make("kamni/Seega-v0", rules="kayles/10")
 
 
 def test_a_perfect_agent_wins_the_won_game() -> None:
@@ -84,3 +89,55 @@ def test_an_opponent_can_be_a_callable() -> None:
             KamniEnv("kayles/6", wrong)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="level=99"):
         KamniEnv("kayles/6", "level=99")
+
+
+def test_a_game_is_cut_off_at_the_turn_of_the_agent() -> None:
+    for side in (0, 1):
+        env = KamniEnv("seega/3", "random", side=side, draw_after=3)
+        for seed in range(20):
+            observation, _ = env.reset(seed=seed)
+            over = cut = False
+            while not over and not cut:
+                action = int(np.flatnonzero(env.action_masks())[0])
+                observation, _, over, cut, _ = env.step(action)
+            assert over or env.position.player == side
+            assert np.array_equal(observation["observation"], env.position.observation())
+
+
+@pytest.mark.parametrize("opponent", ["random", "level=1"])
+def test_copies_and_pickles_go_on_alike(opponent: str) -> None:
+    env = KamniEnv("cheops/6", opponent, side=1)
+    env.reset(seed=3)
+    copies = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    for other in copies:
+        assert other.position == env.position and np.array_equal(other.action_masks(), env.action_masks())
+        other.step(int(np.flatnonzero(other.action_masks())[0]))
+    assert copies[0].position == copies[1].position
+
+
+@pytest.mark.parametrize("rules", ["kayles/6", "cheops/4", "seega/3"])
+def test_many_games_are_a_vector_environment(rules: str) -> None:
+    env = KamniVectorEnv(rules, 8, seed=1, draw_after=20)
+    observation, info = env.reset(seed=1)
+    assert env.observation_space.contains(observation)
+    ended = 0
+    for _ in range(200):
+        mask = observation["action_mask"]
+        actions = np.array([np.flatnonzero(legal)[-1] for legal in mask])
+        movers, before = info["turn"].copy(), env.games.positions()
+        observation, rewards, terminated, truncated, info = env.step(actions)
+        assert env.observation_space.contains(observation) and rewards.shape == (8,)
+        for game in np.flatnonzero(terminated | truncated):
+            ended += 1
+            last = before[game].act(int(actions[game]))
+            assert np.array_equal(info["final_obs"]["observation"][game], last.observation())
+            if terminated[game]:
+                assert last.over and not info["final_obs"]["action_mask"][game].any()
+                assert rewards[game] == (0.0 if last.winner is None else 1.0 if last.winner == movers[game] else -1.0)
+            else:
+                assert np.array_equal(info["final_obs"]["action_mask"][game].astype(bool), last.action_mask())
+                assert info["final_info"]["turn"][game] == last.player
+    assert ended > 8
+    env.close()
+    with pytest.raises(TypeError, match="begin again"):
+        KamniVectorEnv(rules, 2, restart=False)

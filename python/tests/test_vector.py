@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 
@@ -175,6 +178,40 @@ def test_wrong_arguments() -> None:
             kamni.VectorEnv("kayles/5", 2, **options)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         kamni.VectorEnv("kayles/5", 2, seed="x")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="-3"):
+        kamni.VectorEnv("kayles/5", 2, seed=-3)
+    with pytest.raises(ValueError, match="/nope"):
+        kamni.VectorEnv("kayles/5", 2).values(tables="/nope")
+
+
+@pytest.mark.parametrize("restart", [True, False])
+def test_copies_and_pickles_go_on_alike(rules: str, restart: bool) -> None:
+    env = kamni.VectorEnv(rules, 5, seed=2, draw_after=9, max_moves=40, restart=restart)
+    for _ in range(30):
+        env.step(env.sample())
+    others = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    for _ in range(30):
+        actions = env.sample()
+        results = env.step(actions)
+        for other in others:
+            assert np.array_equal(other.sample(), actions)
+            for one, same in zip(results[:4], other.step(actions)[:4]):
+                assert np.array_equal(one, same)
+
+
+def test_what_was_seen_last_is_kept() -> None:
+    env = kamni.VectorEnv("seega/5", 6, seed=4, max_moves=7)
+    for step in range(1, 15):
+        before, actions = env.positions(), env.sample()
+        _, _, _, truncated, info = env.step(actions)
+        assert truncated.all() == (step % 7 == 0)
+        assert ("final_obs" in info) == truncated.any()
+        if truncated.any():
+            for game, here in enumerate(before):
+                last = here.act(int(actions[game]))
+                assert np.array_equal(info["final_obs"][game], last.observation())
+                assert np.array_equal(info["final_info"]["action_mask"][game], last.action_mask())
+                assert info["final_info"]["turn"][game] == last.player
 
 
 # The numbers are part of the interface: programs that have learned rely on them.

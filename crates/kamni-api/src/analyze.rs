@@ -1,9 +1,13 @@
 //! Analyses of positions: one answer, or better and better ones.
 
+use crate::DRAW_RULE;
 use crate::fields::{flag, moves};
 use crate::positions::PositionQuery;
+use crate::problem::Problem;
 use kamni::AnyPosition;
 use kamni_json::Analysed;
+use kamni_play::GameInProgress;
+use kamni_solve::course::Known;
 use kamni_solve::{Analysis, Budget};
 use kamni_tables::clock::Instant;
 use kamni_words::Locale;
@@ -53,14 +57,20 @@ pub struct AnalysisQuery {
     pub details: bool,
 }
 
-fn time<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Duration>, D::Error> {
-    let text = String::deserialize(deserializer)?;
+pub(crate) fn time<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Duration>, D::Error> {
+    let Some(text) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
     kamni_words::duration(&text)
         .map(Some)
         .ok_or_else(|| serde::de::Error::custom("`time` is not a time such as 500ms, 2s or 1m"))
 }
 
 impl AnalysisQuery {
+    /// What is known about its position, within the budget.
+    pub fn answer(&self, budget: &Budget, locale: Locale) -> Result<Vec<u8>, Problem> {
+        let game = self.position_query().game(DRAW_RULE, locale)?;
+        Ok(to_json(&game.here, &game.analyze(budget), locale, self.details))
+    }
+
     /// The position that is to be analysed.
     pub fn position_query(&self) -> PositionQuery {
         PositionQuery {
@@ -72,11 +82,17 @@ impl AnalysisQuery {
     }
 }
 
+/// Whether more time would not improve an analysis. If it used up a part of its time, the value is proved, but distances or the end of the
+/// best line may be missing.
+pub fn is_final(analysis: &Analysis, elapsed: Duration, budget: &Budget) -> bool {
+    analysis.basis.is_exact() && elapsed < budget.time / 3 && !budget.stop.load(Ordering::Relaxed)
+}
+
 /// An analysis as JSON.
-pub fn to_json(position: &AnyPosition, analysis: &Analysis, locale: Locale, details: bool) -> Vec<u8> {
+pub fn to_json(position: &AnyPosition, known: &Known, locale: Locale, details: bool) -> Vec<u8> {
     let analysed = match details {
-        true => Analysed::with_details(position, analysis, locale),
-        false => Analysed::of(position, analysis, locale),
+        true => Analysed::with_details(position, known, locale),
+        false => Analysed::of(position, &known.analysis, locale),
     };
     // Strings, numbers and lists of them always serialize.
     serde_json::to_vec(&analysed).unwrap_or_default()
@@ -97,15 +113,15 @@ pub struct Round {
 }
 
 impl Round {
-    /// Analyses a position within the budget.
-    pub fn run(position: &AnyPosition, budget: &Budget, locale: Locale) -> Round {
+    /// Analyses the position of a game within the budget.
+    pub fn run(game: &GameInProgress, budget: &Budget, locale: Locale) -> Round {
         let begin = Instant::now();
-        let analysis = kamni_solve::analyze(position, budget);
+        let known = game.analyze(budget);
         let searched = begin.elapsed();
         Round {
-            analysed: Box::new(Analysed::with_details(position, &analysis, locale)),
-            nodes: analysis.nodes,
-            is_exact: analysis.basis.is_exact(),
+            nodes: known.analysis.nodes,
+            is_exact: known.analysis.basis.is_exact(),
+            analysed: Box::new(Analysed::with_details(&game.here, &known, locale)),
             searched,
             was_stopped: budget.stop.load(Ordering::Relaxed) && searched < budget.time,
         }

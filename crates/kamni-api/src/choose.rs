@@ -3,10 +3,10 @@
 use crate::fields::moves;
 use crate::positions::PositionQuery;
 use crate::problem::{Problem, ProblemKind};
-use kamni::AnyPosition;
-use kamni_play::{DrawRule, GameHistory, Limits, Settings, built_in};
+use kamni_play::{DrawRule, GameInProgress, Limits, Settings, built_in};
 use kamni_words::Locale;
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 use utoipa::ToSchema;
 
 /// When play without progress counts as a draw here. Whoever can hold out for so long can do so for ever.
@@ -14,6 +14,12 @@ const DRAW_RULE: DrawRule = DrawRule { moves: 60, chase: Some(12) };
 
 /// The player that chooses if none is named.
 const DEFENDER: &str = "perfect";
+
+/// The longest time for a move of a computer player.
+pub const MOVE_TIME: Duration = Duration::from_millis(1500);
+
+/// The memory of a computer player.
+pub const PLAYER_MEMORY: usize = 48 << 20;
 
 /// A position in which a player is to choose.
 #[derive(Deserialize, ToSchema)]
@@ -48,13 +54,7 @@ pub struct ChosenMove {
 pub struct Choice {
     /// The word for the player.
     player: String,
-    /// Where the game began.
-    start: AnyPosition,
-    /// The moves since then.
-    moves: Vec<String>,
-    /// Where it is.
-    here: AnyPosition,
-    drawn: bool,
+    game: GameInProgress,
 }
 
 impl ChooseQuery {
@@ -63,21 +63,14 @@ impl ChooseQuery {
         let player = self.player.unwrap_or_else(|| DEFENDER.to_owned());
         let query =
             PositionQuery { rules: self.rules, position: self.position, moves: self.moves, layouts: false };
-        let mut drawn = None;
-        let here = query.end(locale, |before, here, _| {
-            drawn.get_or_insert_with(|| DRAW_RULE.counter(before)).moved(here);
-            Ok(())
-        })?;
-        let start = query.start(locale)?;
-        let drawn = drawn.is_some_and(|counter| counter.is_draw());
-        Ok(Choice { player, start, moves: query.moves, here, drawn })
+        Ok(Choice { player, game: query.game(DRAW_RULE, locale)? })
     }
 }
 
 impl Choice {
     /// Whether the answer needs no thought: the game is over, or there is no such player.
     pub fn is_immediate(&self, settings: &Settings) -> bool {
-        self.here.outcome().is_some() || built_in(&self.player, settings).is_err()
+        self.game.here.outcome().is_some() || built_in(&self.player, settings).is_err()
     }
 
     /// What the player chooses within the limits.
@@ -87,17 +80,18 @@ impl Choice {
         limits: &Limits,
         locale: Locale,
     ) -> Result<ChosenMove, Problem> {
-        if self.here.outcome().is_some() {
+        if self.game.here.outcome().is_some() {
             return Ok(ChosenMove { text: None, drawn: false });
         }
-        let history = GameHistory { start: &self.start, moves: &self.moves, position: &self.here };
+        let game = &self.game;
         let chosen =
             built_in(&self.player, settings).map_err(|error| error.message).and_then(|mut player| {
-                let thought = player.new_game(&self.start).and_then(|()| player.choose(&history, limits));
+                let thought =
+                    player.new_game(&game.start).and_then(|()| player.choose(&game.history(), limits));
                 thought.map_err(|error| error.message)
             });
         match chosen {
-            Ok(thought) => Ok(ChosenMove { text: Some(thought.mv), drawn: self.drawn }),
+            Ok(thought) => Ok(ChosenMove { text: Some(thought.mv), drawn: game.is_over() }),
             Err(message) => Err(Problem::new(ProblemKind::WrongText, locale, locale.say(&message))),
         }
     }

@@ -3,7 +3,11 @@
 use crate::problem::Problem;
 use kamni_words::Locale;
 use serde::de::{self, DeserializeOwned, Deserializer, SeqAccess, Visitor};
+use serde_json::Value;
 use std::fmt;
+
+/// 2^53.
+const MAX_WHOLE: f64 = 9_007_199_254_740_992.0;
 
 /// The fields of a query string, without its question mark.
 pub fn from_query<T: DeserializeOwned>(query: &str, locale: Locale) -> Result<T, Problem> {
@@ -14,7 +18,32 @@ pub fn from_query<T: DeserializeOwned>(query: &str, locale: Locale) -> Result<T,
 
 /// The fields of a body in JSON.
 pub fn from_json<T: DeserializeOwned>(body: &[u8], locale: Locale) -> Result<T, Problem> {
-    serde_json::from_slice(body).map_err(|error| Problem::bad_fields(locale, &error.to_string()))
+    serde_json::from_slice(body).or_else(|error| {
+        // To JSON Schema 11.0 is an integer, and some clients write it so.
+        let whole = serde_json::from_slice(body).ok().map(whole_numbers);
+        whole
+            .and_then(|value| serde_json::from_value(value).ok())
+            .ok_or_else(|| Problem::bad_fields(locale, &error.to_string()))
+    })
+}
+
+/// The same value with whole numbers written as integers. Deep nesting was refused before.
+fn whole_numbers(value: Value) -> Value {
+    match value {
+        Value::Number(number) => {
+            // Up to here every whole number has a form of its own.
+            let whole = number.as_f64().filter(|whole| whole.fract() == 0.0 && whole.abs() < MAX_WHOLE);
+            match whole {
+                Some(whole) if number.is_f64() => Value::from(whole as i64),
+                _ => Value::Number(number),
+            }
+        }
+        Value::Array(list) => list.into_iter().map(whole_numbers).collect(),
+        Value::Object(fields) => {
+            fields.into_iter().map(|(name, value)| (name, whole_numbers(value))).collect()
+        }
+        other => other,
+    }
 }
 
 /// Moves: a list in JSON, or words with commas, spaces or underscores between them in a query.

@@ -5,6 +5,8 @@
 pub mod analyze;
 mod catalog;
 mod choose;
+mod course;
+mod date;
 pub mod fields;
 pub mod hosted;
 pub mod lessons;
@@ -20,7 +22,9 @@ mod refusal;
 mod test_texts;
 
 pub use catalog::{CatalogGame, Levels, LevelsQuery};
-pub use choose::{Choice, ChooseQuery, ChosenMove};
+pub use choose::{Choice, ChooseQuery, ChosenMove, MOVE_TIME, PLAYER_MEMORY};
+pub use course::{CourseQuery, CourseRun};
+pub use date::date;
 pub use positions::{MAX_MOVES, PositionQuery};
 pub use problem::{MAX_ANSWER, Problem, ProblemKind};
 pub use quiet::{DRAW_RULE, Quiet};

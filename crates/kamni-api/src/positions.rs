@@ -4,8 +4,8 @@ use crate::fields::{flag, moves};
 use crate::problem::{Problem, ProblemKind};
 use crate::quiet::{DRAW_RULE, Quiet};
 use kamni::AnyPosition;
-use kamni_json::{Board, LayoutJson, Shown, Step};
-use kamni_play::DrawCounter;
+use kamni_json::{Board, LayoutJson, MadeMove, Shown};
+use kamni_play::{DrawRule, GameInProgress};
 use kamni_words::Locale;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -57,25 +57,18 @@ impl PositionQuery {
 
     /// The position after the moves.
     pub fn position(&self, locale: Locale) -> Result<AnyPosition, Problem> {
-        self.end(locale, |_, _, _| Ok(()))
+        Ok(self.game(DRAW_RULE, locale)?.here)
     }
 
     /// The position after the moves, and the cells of the last one.
     pub fn position_and_last_cells(&self, locale: Locale) -> Result<(AnyPosition, Vec<String>), Problem> {
-        let mut last = Vec::new();
-        let here = self.end(locale, |before, _, text| {
-            last = before.cells_of_move(text).unwrap_or_default();
-            Ok(())
-        })?;
-        Ok((here, last))
+        let game = self.game(DRAW_RULE, locale)?;
+        let last = game.moves.last().and_then(|text| game.start.cells_of_move(text).ok());
+        Ok((game.here, last.unwrap_or_default()))
     }
 
-    /// The position after the moves; `step` is called for each of them.
-    pub fn end(
-        &self,
-        locale: Locale,
-        mut step: impl FnMut(&AnyPosition, &AnyPosition, &str) -> Result<(), Problem>,
-    ) -> Result<AnyPosition, Problem> {
+    /// The game after the moves.
+    pub fn game(&self, rule: DrawRule, locale: Locale) -> Result<GameInProgress, Problem> {
         if self.moves.len() > MAX_MOVES {
             let most: &dyn ToString = &MAX_MOVES;
             return Err(Problem::localized(
@@ -85,13 +78,9 @@ impl PositionQuery {
                 &[("most", most)],
             ));
         }
-        let mut here = self.start(locale)?;
-        for text in &self.moves {
-            let before = here.clone();
-            here.play(text).map_err(|error| Problem::illegal_move(locale, &error))?;
-            step(&before, &here, text)?;
-        }
-        Ok(here)
+        let mut game = GameInProgress::new(self.start(locale)?, rule);
+        game.replay(&self.moves).map_err(|error| Problem::illegal_move(locale, &error))?;
+        Ok(game)
     }
 
     /// A position, as `kamni show --json` and, after moves, `kamni apply --json` print it.
@@ -103,21 +92,25 @@ impl PositionQuery {
     pub fn board(&self, locale: Locale) -> Result<Board, Problem> {
         let mut path = Vec::new();
         let mut size = 0;
-        let mut watch: Option<DrawCounter> = None;
-        let here = self.end(locale, |before, here, text| {
-            watch.get_or_insert_with(|| DRAW_RULE.counter(before)).moved(here);
-            let mut step = Step::new(before, text, here);
+        let game = self.game(DRAW_RULE, locale)?;
+        let mut here = game.start.clone();
+        for text in &game.moves {
+            let before = here.clone();
+            here.play(text).map_err(|error| Problem::illegal_move(locale, &error))?;
+            let mut step = MadeMove::new(&before, text, &here);
             size += step.position.len();
             if self.layouts {
                 step.layout = here.layout().map(LayoutJson::from);
                 size += step.layout.as_ref().map_or(0, |layout| BYTES_A_CELL * layout.cells.len());
             }
             path.push(step);
-            if size > MAX_PATH { Err(Problem::plain(ProblemKind::TooLarge, locale)) } else { Ok(()) }
-        })?;
-        let mut board = Board::of(&here, locale);
-        let watch = watch.unwrap_or_else(|| DRAW_RULE.counter(&here));
-        Quiet::tell(Quiet::of(&watch).filter(|_| here.outcome().is_none()), &mut board, locale);
+            if size > MAX_PATH {
+                return Err(Problem::plain(ProblemKind::TooLarge, locale));
+            }
+        }
+        let mut board = Board::of(&game.here, locale);
+        let quiet = Quiet::of(&game.counter).filter(|_| game.here.outcome().is_none());
+        Quiet::tell(quiet, &mut board, locale);
         board.path = (!path.is_empty()).then_some(path);
         Ok(board)
     }

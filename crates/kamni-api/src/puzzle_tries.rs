@@ -12,6 +12,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use utoipa::ToSchema;
 
+/// The most tries of one person that are kept; older ones are forgotten.
+pub const MAX_TRIES: usize = 2000;
+
 /// The longest time of a try that is kept, in milliseconds: a day.
 const LONGEST: u32 = 24 * 60 * 60 * 1000;
 

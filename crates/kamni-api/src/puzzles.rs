@@ -25,8 +25,10 @@ pub struct ListQuery {
     theme: Option<String>,
     /// With at least this rating.
     #[serde(default)]
+    #[param(value_type = i64, minimum = 0, maximum = 65535)]
     least: u16,
     /// With at most this rating.
+    #[param(value_type = Option<i64>, minimum = 0, maximum = 65535)]
     most: Option<u16>,
     /// How many at most; 20 if left out, at most 100.
     #[param(minimum = 0, maximum = 100)]

@@ -40,6 +40,9 @@ impl Quiet {
     /// Says it on a board.
     pub fn tell(quiet: Option<Quiet>, board: &mut Board, locale: Locale) {
         let text = quiet.map(|quiet| quiet.text(locale));
+        if let Some(Quiet::Chase(moves) | Quiet::Moves(moves)) = quiet {
+            board.countdown = board.countdown.or(Some([moves, DrawRule::CHASE]));
+        }
         match quiet {
             Some(Quiet::Chase(_)) => board.chase = text,
             _ => board.quiet = text,

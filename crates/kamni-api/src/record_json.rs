@@ -3,13 +3,15 @@
 use kamni::AnyPosition;
 use kamni::record::{Line, Played, Record};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::openapi::schema::{Array, ArrayBuilder};
+use utoipa::{PartialSchema, ToSchema};
 
 /// A record.
 #[derive(Serialize, Deserialize, ToSchema)]
 pub struct RecordJson {
     /// Names and values, in order; not those that follow from the rest.
     #[serde(default)]
+    #[schema(schema_with = tags_schema)]
     pub tags: Vec<(String, String)>,
     /// The rules string.
     pub rules: String,
@@ -21,6 +23,12 @@ pub struct RecordJson {
     pub result: String,
     /// The main line.
     pub line: LineJson,
+}
+
+/// Pairs of texts.
+fn tags_schema() -> Array {
+    let pair = ArrayBuilder::new().items(String::schema()).min_items(Some(2)).max_items(Some(2));
+    ArrayBuilder::new().items(pair).build()
 }
 
 fn start() -> String {
@@ -88,6 +96,14 @@ impl LineJson {
             variations: played.variations.iter().map(|line| LineJson::new(line, start)).collect(),
         };
         LineJson { comment: line.comment.clone(), moves: line.moves.iter().map(one).collect() }
+    }
+
+    /// How many bytes of moves it has, with its variations.
+    pub fn size(&self) -> usize {
+        self.moves
+            .iter()
+            .map(|played| played.text.len() + played.variations.iter().map(LineJson::size).sum::<usize>())
+            .sum()
     }
 
     /// The line that it describes.

@@ -130,7 +130,7 @@ pub fn to_kgn(body: &[u8], locale: Locale) -> Result<String, Problem> {
 }
 
 /// Whether every move of a line and of its variations is legal.
-fn check(mut here: AnyPosition, line: &Line) -> Result<(), MoveError> {
+pub(crate) fn check(mut here: AnyPosition, line: &Line) -> Result<(), MoveError> {
     for played in &line.moves {
         for variation in &played.variations {
             check(here.clone(), variation)?;

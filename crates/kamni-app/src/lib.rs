@@ -31,7 +31,7 @@ pub fn main(games: Registry) -> ExitCode {
     if let Some(ended) = kamni_play::engine::guard_engines() {
         return ended;
     }
-    if let Some(flaw) = games.flaw().or_else(|| kamni_learn::shipped::flaw(&games)) {
+    if let Some(flaw) = kamni_learn::shipped::flaw(&games) {
         eprintln!("error: this program was put together wrongly: {flaw}");
         return ExitCode::FAILURE;
     }

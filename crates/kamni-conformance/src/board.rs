@@ -1,8 +1,8 @@
 //! Promises about the board: the layout, the picture, and the cells of moves.
 
+use crate::promise::{Checked, promise};
 use crate::random::Random;
 use crate::successor::{SAMPLE, after};
-use crate::{Checked, promise};
 use kamni::{AnyPosition, Layout, Mark};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -85,6 +85,11 @@ fn check_layout(position: &AnyPosition, layout: &Layout) -> Checked {
             LAYOUT,
             "{position:?}: {cell:?} is not to the right of or below the cell before it."
         );
+    }
+    for note in position.overlay().into_iter().flat_map(|overlay| overlay.notes) {
+        let is_there = note.cells.iter().all(|cell| names.contains(cell));
+        let is_note = is_there && !note.cells.is_empty() && note.mark != Mark::Faint;
+        promise!(is_note, LAYOUT, "{position:?}: {note:?} marks nothing on the board.");
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Promises about what a game says of itself: names, rules strings, the sample game.
 
-use crate::{Checked, promise};
-use kamni::{Bilingual, GameInfo, OptionInfo, Player, Registry, Sizes, Values};
+use crate::promise::{Checked, promise};
+use kamni::{Bilingual, GameInfo, OptionInfo, Player, Registry, Sizes, Start, Values};
 use kamni_play::opponents;
 
 /// Checks what a game says of itself.
@@ -33,9 +33,12 @@ pub(crate) fn check(games: &Registry, info: &GameInfo) -> Checked {
     }
     for start in info.starts {
         check_start(games, start.rules, start.position)?;
+        for position in start.then {
+            check_start(games, start.rules, position)?;
+        }
         promise!(is_bilingual(start.title), BOTH, "The title of `{}` is missing.", start.rules);
+        check_opponent(games, start)?;
     }
-    check_first_game(games, info)?;
     check_sample(games, info)
 }
 
@@ -56,18 +59,28 @@ fn check_start(games: &Registry, rules: &str, position: &str) -> Checked {
     Ok(())
 }
 
-fn check_first_game(games: &Registry, info: &GameInfo) -> Checked {
-    const FIRST: &str = "the first game is against a computer player that there is";
-    let first = info.first_game();
-    let game = games.game(first.rules).map_err(|error| (FIRST, error.to_string()))?;
-    check_start(games, &game.rules(), first.position)?;
-    let players: Vec<String> = opponents(&game).into_iter().map(|opponent| opponent.player).collect();
+fn check_opponent(games: &Registry, start: &Start) -> Checked {
+    const OPPONENT: &str = "a start is against a computer player that there is";
+    let game = games.game(start.rules).map_err(|error| (OPPONENT, error.to_string()))?;
+    const GROWS: &str =
+        "measured strengths grow from one computer player to the next, and all levels are measured or none";
+    let opponents = opponents(&game);
+    let ratings: Vec<u16> = opponents.iter().filter_map(|opponent| opponent.rating).collect();
+    promise!(
+        (ratings.is_empty()
+            || ratings.len() == opponents.iter().filter(|one| one.player != "perfect").count())
+            && ratings.is_sorted_by(|a, b| a < b),
+        GROWS,
+        "{}: {ratings:?}",
+        start.rules
+    );
+    let players: Vec<String> = opponents.into_iter().map(|opponent| opponent.player).collect();
     // That there is one is another promise.
     promise!(
-        players.is_empty() || players.iter().any(|player| player == first.player),
-        FIRST,
+        players.is_empty() || players.iter().any(|player| player == start.player),
+        OPPONENT,
         "There is no `{}` among {}.",
-        first.player,
+        start.player,
         players.join(", ")
     );
     Ok(())

@@ -16,36 +16,35 @@
 //! | `positions.rs` | legal moves, text forms, the end of the game, symmetries, numbers of moves |
 //! | `board.rs` | the layout, the picture, the cells of moves |
 //! | `solver.rs` | analyses, against a plain search that knows nothing but the rules |
+//! | `contest.rs`, `policies.rs` | the starts that are offered, with players who do not think |
 //! | `players.rs` | the levels and the perfect player, in games against each other |
 //!
 //! Everything random comes from one seed, which a broken promise names; the environment variable `KAMNI_SEED` sets it.
 
 mod board;
+mod contest;
 mod info;
 mod material;
 mod players;
+mod policies;
 mod positions;
+mod promise;
 mod random;
 mod solver;
 mod successor;
 
+pub use contest::{Contest, LARGEST_SHARE, contest};
 pub use info::rules_of;
-pub use players::Step;
+pub use players::LevelScore;
+pub use policies::Policy;
+pub use promise::Effort;
 pub use random::Random;
 
 use kamni::Registry;
+use promise::Checked;
 use std::cell::RefCell;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-
-/// How much work the suite does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effort {
-    /// Seconds: few analyses and short matches.
-    Quick,
-    /// Many analyses, and matches long enough to measure each level against the one below.
-    Full,
-}
 
 /// A promise that a plug-in broke.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +76,7 @@ pub struct Report {
     /// Positions whose analysis was held against the plain search.
     pub analyses: u64,
     /// How each level did against the one below.
-    pub ladder: Vec<Step>,
+    pub ladder: Vec<LevelScore>,
 }
 
 impl fmt::Display for Report {
@@ -89,20 +88,6 @@ impl fmt::Display for Report {
         Ok(())
     }
 }
-
-/// The result of a check: a broken promise and where, not yet with the game.
-pub(crate) type Checked<T = ()> = Result<T, (&'static str, String)>;
-
-/// Fails with a promise and where it was seen broken, unless the condition holds.
-macro_rules! promise {
-    ($holds:expr, $promise:expr, $($detail:tt)+) => {
-        let holds: bool = $holds;
-        if !holds {
-            return Err(($promise, format!($($detail)+)));
-        }
-    };
-}
-pub(crate) use promise;
 
 const REGISTERED: &str = "the game is in the registry under its name";
 const NO_PANIC: &str = "no call panics";

@@ -3,9 +3,10 @@
 //! In pages a fenced block `position RULES` holds positions, one a line, and a block `moves RULES POSITION` moves that are legal one after
 //! another (POSITION with `_` for spaces, or `start`); any other block is `text`.
 
-use crate::{Checked, Effort, Random, promise};
+use crate::Random;
+use crate::promise::{Checked, Effort, promise};
 use kamni::{AnyGame, Language, Plugin, Registry};
-use kamni_files::Files;
+use kamni_files::{Files, script};
 use kamni_learn::puzzle;
 use kamni_learn::{AnnotatedGame, Lesson};
 use kamni_solve::Budget;
@@ -22,6 +23,7 @@ const SAME: &str = "a page has the same examples and pictures in both languages"
 const SHOWN: &str = "every picture is shown on a page, and every picture shown is there";
 const LESSONS: &str = "everything that lessons and annotated games say is proved";
 const PUZZLES: &str = "every puzzle is one of this game and has the solution that it names";
+const DRAWN: &str = "a drawing is a whole module that exports `scene`";
 const WORDS: &str = "the words of a drawing are there in English and Russian";
 const KNOWN: &str = "every file has a place where it is used";
 
@@ -68,7 +70,7 @@ pub(crate) fn check(games: &Registry, plugin: &Plugin, effort: Effort, random: &
         known.contains(name)
             || in_folder("lessons/", ".md")
             || in_folder("games/", ".kgn")
-            || ["puzzles.txt", "themes.txt"].contains(&name.as_str())
+            || ["puzzles.txt", "themes.txt", "examples.txt"].contains(&name.as_str())
     };
     let unknown = files.names().into_iter().find(|name| !is_known(name));
     promise!(unknown.is_none(), KNOWN, "Nobody reads `{}`.", unknown.unwrap_or_default());
@@ -182,6 +184,12 @@ fn drawing(plugin: &Plugin, files: Files, known: &mut BTreeSet<String>) -> Check
     if !files.has(&script) {
         return Ok(());
     }
+    let text = files.text(&script).unwrap_or_default();
+    if let Some((line, sign)) = script::flaw(&text) {
+        return Err((DRAWN, format!("`{script}`, line {line}: `{sign}` has no counterpart.")));
+    }
+    let exports = ["export function scene(", "export const scene ="].iter().any(|begin| text.contains(begin));
+    promise!(exports, DRAWN, "`{script}` has none.");
     let [english, russian] = words.each_ref().map(|file| files.text(file));
     let (Some(english), Some(russian)) = (english, russian) else {
         return Err((WORDS, format!("`{}` or `{}` is missing.", words[0], words[1])));

@@ -1,9 +1,10 @@
 //! Promises about computer players: they play legal moves, and each level is at least as strong as the one below.
 
+use crate::promise::{Checked, Effort, promise};
 use crate::random::Random;
-use crate::{Checked, Effort, promise};
+use kamni::record::Ending;
 use kamni::{AnyPosition, GameInfo, Registry};
-use kamni_play::{DrawRule, GameHistory, Limits, Player, Settings, built_in, levels};
+use kamni_play::{DrawRule, GameInProgress, Limits, Player, Settings, built_in, levels};
 use std::fmt;
 
 const LEGAL: &str = "computer players play legal moves";
@@ -16,7 +17,7 @@ const NODES: u64 = 20_000;
 
 /// How a level did against the one below; level 0 is the random player.
 #[derive(Clone, Copy, Debug)]
-pub struct Step {
+pub struct LevelScore {
     /// The level.
     pub level: u8,
     /// Its points, a half for a draw.
@@ -25,7 +26,7 @@ pub struct Step {
     pub games: u32,
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for LevelScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let below = match self.level {
             1 => "a random player".to_owned(),
@@ -41,7 +42,7 @@ pub(crate) fn check(
     info: &GameInfo,
     effort: Effort,
     random: &mut Random,
-) -> Checked<Vec<Step>> {
+) -> Checked<Vec<LevelScore>> {
     let rules = info.sample.map_or(info.name, |sample| sample.rules);
     let game = games.game(rules).map_err(|error| (LEGAL, error.to_string()))?;
     let highest = levels(&game);
@@ -51,7 +52,7 @@ pub(crate) fn check(
     for level in 1..=highest {
         let below = if level == 1 { "random".to_owned() } else { format!("level={}", level - 1) };
         let points = score(&game.start(), [&format!("level={level}"), &below], pairs, random)?;
-        let step = Step { level, points, games: 2 * pairs };
+        let step = LevelScore { level, points, games: 2 * pairs };
         // Two standard deviations of a coin that is thrown so often.
         let least = f64::from(pairs) - 2.0 * (f64::from(2 * pairs)).sqrt() / 2.0;
         promise!(points >= least, STRONGER, "{rules}: {step}.");
@@ -97,21 +98,17 @@ fn game(
     names: [&str; 2],
 ) -> Checked<f64> {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    let mut watch = DrawRule { moves: 200, ..DrawRule::default() }.counter(&start);
-    let mut here = start.clone();
-    let mut moves = Vec::new();
-    while here.outcome().is_none() && !watch.is_draw() {
-        let number = here.turn().index() ^ seat;
-        let history = GameHistory { start: &start, moves: &moves, position: &here };
-        let chosen = players[number].choose(&history, &limits);
-        let chosen = chosen.map_err(|error| (LEGAL, format!("{} in {here:?}: {error:?}", names[number])))?;
-        let played = here.play(&chosen.mv);
+    let mut game = GameInProgress::new(start, DrawRule { moves: 200, ..DrawRule::default() });
+    while let Some(turn) = game.turn() {
+        let number = turn.index() ^ seat;
+        let chosen = players[number].choose(&game.history(), &limits);
+        let failed = |error| (LEGAL, format!("{} in {:?}: {error:?}", names[number], game.here));
+        let mv = chosen.map_err(failed)?.mv;
+        let played = game.advance(&mv);
         promise!(played.is_ok(), LEGAL, "{}: {played:?}", names[number]);
-        watch.moved(&here);
-        moves.push(chosen.mv);
     }
-    Ok(match here.outcome().and_then(|outcome| outcome.winner()) {
-        None => 0.5,
-        Some(winner) => f64::from(u8::from(winner.index() == seat)),
+    Ok(match game.result() {
+        Ending::Win(winner) => f64::from(u8::from(winner.index() == seat)),
+        Ending::Draw | Ending::Open => 0.5,
     })
 }

@@ -1,8 +1,9 @@
 //! Promises about positions and moves, checked along random games.
 
+use crate::board;
+use crate::promise::{Checked, promise};
 use crate::random::Random;
 use crate::successor::{PLAYED, SAMPLE, after};
-use crate::{Checked, board, promise};
 use kamni::{AnyGame, AnyPosition, GameInfo, Message, MoveError, Player, PositionError, Registry};
 use std::collections::BTreeSet;
 

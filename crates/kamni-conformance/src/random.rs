@@ -23,6 +23,11 @@ impl Random {
         Random { seed, rng: fastrand::Rng::with_seed(seed) }
     }
 
+    /// From this seed.
+    pub(crate) fn from_seed(seed: u64) -> Random {
+        Random { seed, rng: fastrand::Rng::with_seed(seed) }
+    }
+
     /// The seed.
     pub fn seed(&self) -> u64 {
         self.seed

@@ -1,10 +1,11 @@
 //! Promises about analyses, held against a plain search that knows nothing but the rules.
 
+use crate::promise::{Checked, Effort, promise};
 use crate::random::Random;
+use crate::rules_of;
 use crate::successor::after;
-use crate::{Checked, Effort, promise, rules_of};
 use kamni::{AnyPosition, GameInfo, Registry};
-use kamni_solve::{Analysis, Budget, Reason, Value, analyze};
+use kamni_solve::{Analysis, Budget, Kind, Reason, Value, analyze};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
@@ -28,6 +29,8 @@ const DRAWN: &str = "where a game says that nobody can force a win, a plain sear
 const MOVES: &str = "an analysis grades every legal move, best first, and its value is that of the best";
 const DISTANCE: &str = "the distance to the end is that of the best move";
 const LINE: &str = "the best line of an analysis is legal";
+const SHOWN: &str = "every bad move has a sentence or a line that shows why";
+const SHOWN_LEGAL: &str = "the line after a bad move is legal, and at most three turns of each player long";
 const REASONS: &str = "an analysis has a reason, and its reasons speak of cells of the board";
 const CLAUSE: &str =
     "a reason is a clause: it is not empty, all its blanks are filled, and no full stop ends it";
@@ -65,9 +68,10 @@ fn last_positions(start: &AnyPosition, random: &mut Random) -> Checked<Vec<AnyPo
 
 /// Whether the position could be held against the plain search.
 fn check_one(position: &AnyPosition) -> Checked<bool> {
-    let budget = Budget { time: TIME, memory: 16 << 20, threads: 1, ..Budget::default() };
+    let budget = Budget { time: TIME, memory: 16 << 20, threads: 1, lines: true, ..Budget::default() };
     let analysis = analyze_in_time(position, budget)?;
     check_shape(position, &analysis)?;
+    check_bad_moves(position, &analysis)?;
     let mut known = HashMap::new();
     let Some(expected) = search(position, &mut known)? else { return Ok(false) };
     let proved = analysis.proved || !analysis.basis.is_exact();
@@ -129,6 +133,28 @@ fn check_shape(position: &AnyPosition, analysis: &Analysis) -> Checked {
     promise!(!analysis.reasons.is_empty(), REASONS, "{position:?}: there is none.");
     let of_moves = analysis.moves.iter().filter_map(|grade| grade.reason.as_ref());
     analysis.reasons.iter().chain(of_moves).try_for_each(|reason| check_reason(position, reason))
+}
+
+/// The most turns that are shown after a bad move.
+const MAX_TURNS: usize = 6;
+
+fn check_bad_moves(position: &AnyPosition, analysis: &Analysis) -> Checked {
+    for grade in analysis.moves.iter().take(Analysis::MOST_REASONS) {
+        let costs = matches!((grade.score, analysis.score), (Some(own), Some(best)) if own < best);
+        let is_bad = analysis.proved && grade.proved && (grade.value < analysis.value || costs);
+        let after = after(position, &grade.mv)?;
+        let is_said = grade.reason.as_ref().is_some_and(|reason| reason.kind != Kind::None);
+        let is_shown = is_said || !grade.line.is_empty() || after.outcome().is_some();
+        promise!(!is_bad || is_shown, SHOWN, "{position:?}: {} is {}.", grade.mv, grade.value);
+        let (mut here, mut turns, mut last) = (after, 1, position.turn());
+        for mv in &grade.line {
+            turns += usize::from(here.turn() != last);
+            last = here.turn();
+            let legal = here.play(mv).is_ok() && turns <= MAX_TURNS;
+            promise!(legal, SHOWN_LEGAL, "{position:?}: {} {}.", grade.mv, grade.line.join(" "));
+        }
+    }
+    Ok(())
 }
 
 fn check_reason(position: &AnyPosition, reason: &Reason) -> Checked {

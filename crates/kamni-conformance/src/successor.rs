@@ -1,6 +1,6 @@
 //! Positions after one move.
 
-use crate::Checked;
+use crate::promise::Checked;
 use kamni::AnyPosition;
 
 /// How many successors, strange moves and old moves are tried in one position.

@@ -2,8 +2,8 @@
 
 use super::canvas::{Area, Canvas};
 use super::colours::Theme;
+use super::drawing::{Board, Drawing, Place};
 use super::glyphs::{Lettering, write};
-use super::{Board, Drawing, Place};
 use kamni::{Cell, Pieces};
 
 const UNIT: f32 = 64.0;

@@ -3,7 +3,7 @@
 use super::boards::{label, number, plain, ring};
 use super::canvas::{Area, Canvas};
 use super::colours::Theme;
-use super::{Board, Drawing, Place};
+use super::drawing::{Board, Drawing, Place};
 use kamni::{Cell, Mark};
 
 const UNIT: f32 = 52.0;

@@ -13,11 +13,14 @@
 //! | `pictures/NAME.svg` | the pictures of these pages; their names begin with the game's |
 //! | `lessons/NAME.md`, `games/NAME.kgn` | lessons, and annotated games |
 //! | `puzzles.txt`, `themes.txt` | puzzles and their themes |
+//! | `examples.txt` | commands that the help shows as examples, one in a line, without the program's name; a star before it shows it also below the help of the command above |
 //! | `board/GAME.js`, `board/GAME.words.en.json`, and in Russian | how the page draws the game, where the usual drawing is not enough |
 //! | `board/GAME.css` | the styles of that drawing |
 //!
 //! They are embedded in the program; a debug build reads them from the disk, so that changes show at once. The engine for browsers only
 //! knows which files there are: its page fetches them.
+
+pub mod script;
 
 use kamni::{Language, Plugin};
 use rust_embed::RustEmbed;

@@ -1,6 +1,8 @@
 //! An analysis.
 
+use super::claim::ClaimJson;
 use kamni::AnyPosition;
+use kamni_solve::course::{Inherited, Known};
 use kamni_solve::{Analysis, Grade, Kind, Reason};
 use kamni_words::Locale;
 use serde::Serialize;
@@ -31,13 +33,20 @@ pub struct Analysed {
     /// Only if not everything is proved: whether `value` is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proved: Option<bool>,
-    /// `theorem`, `table`, `search` or `published`; `heuristic` if not everything is proved.
-    #[schema(value_type = String, example = "theorem")]
+    /// Where the values come from, the only place that says so: `theorem` (a rule, proved on the game's page of theory), `table` (a table of
+    /// positions, or values that come with the program), `published` (a result that was published when the game was solved, and that
+    /// nobody proved again here) or `search` (a search that came to its end); `heuristic` where the position's own analysis does not prove
+    /// everything: `proved` and `inherited` then say what is proved all the same.
+    #[schema(value_type = String, example = "theorem", pattern = "^(theorem|table|published|search|heuristic)$")]
     pub basis: &'static str,
     /// The reasons as one text, in the language asked for.
     pub why: String,
-    /// What they rest on: `theorem`, `forced`, `contrast`, `account`, or `none` where no short reason is known.
-    #[schema(value_type = String, example = "theorem")]
+    /// The reasons as data, one claim for each sentence of `why`.
+    pub claims: Vec<ClaimJson>,
+    /// What the reasons tell, the best of them; not where the values come from: `theorem` (a rule that decides), `forced` (a few forced
+    /// lines), `contrast` (what another move would give away), `account` (points, stones, steps), or `none` where no short
+    /// reason is known.
+    #[schema(value_type = String, example = "theorem", pattern = "^(theorem|forced|contrast|account|none)$")]
     pub kind: &'static str,
     /// Best play from here, as far as it is known.
     pub line: Vec<String>,
@@ -46,6 +55,11 @@ pub struct Analysed {
     /// How many more moves there are.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves_left_out: Option<usize>,
+    /// Only with `details`, after moves, where the position's own analysis is a guess: `value` if the position before proves the value,
+    /// `bound` if it proves a bound.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub inherited: Option<&'static str>,
     /// The reasons one by one; only with `details`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reasons: Option<Vec<ReasonJson>>,
@@ -69,6 +83,12 @@ pub struct Graded {
     pub distance: Option<u32>,
     /// Why, in words; null where no short reason is known.
     pub why: Option<String>,
+    /// The same as data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claim: Option<ClaimJson>,
+    /// How the game goes on after a bad move with best play: the moves that follow, at most three turns of each player.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub line: Vec<String>,
     /// What the reason rests on, as for the position.
     #[schema(value_type = String, example = "theorem")]
     pub kind: &'static str,
@@ -91,6 +111,13 @@ pub struct Graded {
     /// Only if not everything is proved: whether this `value` is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proved: Option<bool>,
+    /// Only with `details`, where it is proved: what making the move would be, as in a course.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, example = "blunder")]
+    pub class: Option<&'static str>,
+    /// Only with `details`, where it is proved: what the move loses, in points or in results.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loss: Option<f64>,
 }
 
 /// A reason, and the cells that it speaks of.
@@ -98,6 +125,8 @@ pub struct Graded {
 pub struct ReasonJson {
     /// The reason as a sentence.
     pub text: String,
+    /// The same as data.
+    pub claim: ClaimJson,
     /// What it rests on.
     #[schema(value_type = String, example = "theorem")]
     pub kind: &'static str,
@@ -128,6 +157,8 @@ impl Analysed {
             score: grade.score,
             distance: grade.distance,
             why: grade.reason.as_ref().map(|reason| locale.reason(reason)),
+            claim: grade.reason.as_ref().map(|reason| ClaimJson::of(&reason.message)),
+            line: grade.line.clone(),
             kind: grade.reason.as_ref().map_or(Kind::None, |reason| reason.kind).word(),
             cells: None,
             pairs: None,
@@ -135,6 +166,8 @@ impl Analysed {
             brief: None,
             told: None,
             proved: partly(grade.proved),
+            class: None,
+            loss: None,
         };
         Analysed {
             rules: position.rules(),
@@ -146,19 +179,22 @@ impl Analysed {
             distance: analysis.distance,
             exact: analysis.basis.is_exact(),
             proved: partly(analysis.proved),
-            basis: analysis.basis.json(),
+            basis: analysis.basis.word(),
             why: locale.why(analysis),
+            claims: analysis.reasons.iter().map(|reason| ClaimJson::of(&reason.message)).collect(),
             kind: analysis.kind().word(),
             line: analysis.line.clone(),
             moves: analysis.moves.iter().map(one).collect(),
             moves_left_out: (analysis.moves_left_out > 0).then_some(analysis.moves_left_out),
+            inherited: None,
             reasons: None,
             last: None,
         }
     }
 
-    /// The same with the reasons one by one.
-    pub fn with_details(position: &AnyPosition, analysis: &Analysis, locale: Locale) -> Analysed {
+    /// The same with the reasons one by one, what each move loses, and what the position before proves.
+    pub fn with_details(position: &AnyPosition, known: &Known, locale: Locale) -> Analysed {
+        let analysis = &known.analysis;
         let told = |reason: &Reason, spoken: &str| {
             Some(locale.reason_told(position.info(), position.turn(), reason)).filter(|told| told != spoken)
         };
@@ -167,6 +203,7 @@ impl Analysed {
             ReasonJson {
                 told: told(reason, &text),
                 text,
+                claim: ClaimJson::of(&reason.message),
                 kind: reason.kind.word(),
                 cells: reason.cells.clone(),
                 pairs: reason.pairs.clone(),
@@ -176,6 +213,11 @@ impl Analysed {
         };
         let mut analysed = Analysed::of(position, analysis, locale);
         analysed.reasons = Some(analysis.reasons.iter().map(one).collect());
+        analysed.inherited = known.inherited.map(Inherited::word);
+        for (graded, judgement) in analysed.moves.iter_mut().zip(analysis.judgements()) {
+            graded.class = judgement.as_ref().map(|judgement| judgement.class.word());
+            graded.loss = judgement.map(|judgement| judgement.loss());
+        }
         for (graded, grade) in analysed.moves.iter_mut().zip(&analysis.moves) {
             let Some(reason) = &grade.reason else { continue };
             graded.cells = Some(reason.cells.clone());

@@ -1,9 +1,11 @@
 //! A position for whoever draws it: what can be pointed at, and what there is to know.
 
+use super::claim::ClaimJson;
 use super::shown::Shown;
-use kamni::{AnyPosition, Fact, Layout, Mark};
+use kamni::{AnyPosition, Fact, Layout, Mark, Note, Overlay};
 use kamni_words::Locale;
 use serde::Serialize;
+use std::collections::HashSet;
 use utoipa::ToSchema;
 
 /// The most moves that a board lists with their cells.
@@ -28,13 +30,67 @@ pub struct Board {
     pub chase: Option<String>,
     /// In a game that could go on for ever, while play is no chase: how many moves brought no progress, and when that is a draw.
     pub quiet: Option<String>,
+    /// Moves in a row without progress, and the number of them that ends the game.
+    #[schema(value_type = Option<[u32; 2]>)]
+    pub countdown: Option<[u32; 2]>,
     /// The cells of the board and what is on them; null where there are too many to be listed.
     pub layout: Option<LayoutJson>,
+    /// What a reader who counts draws over the board; left out where nothing is counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub overlay: Option<OverlayJson>,
     /// How many strengths the computer has in this game.
     pub levels: u8,
     /// The moves that led here, where some were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub path: Option<Vec<Step>>,
+    pub path: Option<Vec<MadeMove>>,
+}
+
+/// The one thing that is counted in a game, as it stands in a position; no verdict.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OverlayJson {
+    /// What it comes to, in the language asked for.
+    #[schema(example = "If both just fill level by level: Green 10, Blue 5")]
+    pub text: String,
+    /// The same as data.
+    pub claim: ClaimJson,
+    /// What is marked on the board.
+    pub notes: Vec<NoteJson>,
+}
+
+/// Cells that belong together, and what they count.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct NoteJson {
+    /// The cells, as moves name them.
+    pub cells: Vec<String>,
+    /// Whose they are: `first`, `second`, `stone` (of both or nobody), or `special` for what can still change the count.
+    #[schema(value_type = String, example = "first", pattern = "^(first|second|stone|special)$")]
+    pub mark: &'static str,
+    /// What they count, in the language asked for.
+    #[schema(example = "+5")]
+    pub text: String,
+    /// The same as data.
+    pub claim: ClaimJson,
+    /// Two numbers that are held against each other, the first player's and the second's, where it is about that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub values: Option<[u64; 2]>,
+}
+
+impl OverlayJson {
+    fn of(position: &AnyPosition, overlay: Overlay, locale: Locale) -> OverlayJson {
+        let info = position.info();
+        let note = |note: Note| NoteJson {
+            mark: word(note.mark),
+            text: locale.say_of(info, &note.text),
+            claim: ClaimJson::of(&note.text),
+            cells: note.cells,
+            values: note.values,
+        };
+        OverlayJson {
+            text: locale.headline(info, &overlay.summary),
+            claim: ClaimJson::of(&overlay.summary),
+            notes: overlay.notes.into_iter().map(note).collect(),
+        }
+    }
 }
 
 /// Something that a player needs to know about a position.
@@ -79,6 +135,12 @@ pub struct Choice {
     pub text: String,
     /// Its cells, in order.
     pub cells: Vec<String>,
+    /// The cells of what it takes, besides its own; left out where there is none, or the board is too large to look.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub takes: Vec<String>,
+    /// The points that it scores, where it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scores: Option<u16>,
 }
 
 /// A board as data: where its cells lie, and what is on them.
@@ -119,13 +181,7 @@ impl From<Layout> for LayoutJson {
             name: cell.name,
             x: cell.half_x as f32 / 2.0,
             y: cell.y,
-            mark: match cell.mark {
-                Mark::Faint => "empty",
-                Mark::Stone => "stone",
-                Mark::First => "first",
-                Mark::Second => "second",
-                Mark::Special => "special",
-            },
+            mark: word(cell.mark),
             text: cell.text,
         };
         LayoutJson {
@@ -137,9 +193,20 @@ impl From<Layout> for LayoutJson {
     }
 }
 
+/// The word for a mark.
+fn word(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Faint => "empty",
+        Mark::Stone => "stone",
+        Mark::First => "first",
+        Mark::Second => "second",
+        Mark::Special => "special",
+    }
+}
+
 /// A move that was made: by whom, and where it led.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Step {
+pub struct MadeMove {
     /// The move.
     #[serde(rename = "move")]
     pub text: String,
@@ -155,10 +222,10 @@ pub struct Step {
     pub layout: Option<LayoutJson>,
 }
 
-impl Step {
+impl MadeMove {
     /// The move `text` from one position to the next.
-    pub fn new(before: &AnyPosition, text: &str, after: &AnyPosition) -> Step {
-        Step {
+    pub fn new(before: &AnyPosition, text: &str, after: &AnyPosition) -> MadeMove {
+        MadeMove {
             text: text.to_owned(),
             cells: before.cells_of_move(text).unwrap_or_default(),
             turn: before.turn_word(),
@@ -174,27 +241,74 @@ impl Board {
         let mut shown = Shown::of(position);
         let left_out = shown.moves.len().saturating_sub(MOST_CHOICES);
         shown.moves.truncate(MOST_CHOICES);
-        let choice = |text: &String| Choice {
-            text: text.clone(),
-            cells: position.cells_of_move(text).unwrap_or_default(),
+        let layout = position.layout();
+        let effects = layout.as_ref().map(|layout| Effects::new(position, layout, shown.moves.len()));
+        let choice = |text: &String| {
+            let cells = position.cells_of_move(text).unwrap_or_default();
+            let (takes, scores) =
+                effects.as_ref().map(|effects| effects.of(text, &cells)).unwrap_or_default();
+            Choice { text: text.clone(), cells, takes, scores }
         };
         let fact = |fact: Fact| FactJson {
             text: locale.fact(position.info(), &fact),
             urgent: fact.urgent,
-            ends: fact.ends,
+            ends: fact.ends.is_some(),
             cells: fact.cells,
         };
+        let facts = position.facts();
         Board {
+            countdown: facts.iter().find_map(|fact| fact.ends),
             choices: shown.moves.iter().map(choice).collect(),
             left_out: (left_out > 0).then_some(left_out),
-            facts: position.facts().into_iter().map(fact).collect(),
+            facts: facts.into_iter().map(fact).collect(),
             turn_hint: locale.pick(position.turn_hint()),
+            overlay: position.overlay().map(|overlay| OverlayJson::of(position, overlay, locale)),
             chase: None,
             quiet: None,
             levels: kamni_play::levels(&position.game()),
-            layout: position.layout().map(LayoutJson::from),
+            layout: layout.map(LayoutJson::from),
             shown,
             path: None,
         }
     }
+}
+
+/// The most moves times cells for which it is worth looking what each move takes.
+const MAX_EFFECTS: usize = 1 << 14;
+
+/// What the moves of a position take and score, as the rules have it.
+struct Effects<'a> {
+    position: &'a AnyPosition,
+    filled: Vec<String>,
+}
+
+impl<'a> Effects<'a> {
+    fn new(position: &'a AnyPosition, layout: &Layout, moves: usize) -> Effects<'a> {
+        let is_small = moves * layout.cells.len() <= MAX_EFFECTS;
+        Effects { position, filled: if is_small { filled(layout) } else { Vec::new() } }
+    }
+
+    /// The cells of what a move takes besides its own cells, and the points that it scores.
+    fn of(&self, text: &str, cells: &[String]) -> (Vec<String>, Option<u16>) {
+        let mut after = self.position.clone();
+        if self.filled.is_empty() || after.play(text).is_err() {
+            return Default::default();
+        }
+        let left: HashSet<String> = after.layout().iter().flat_map(filled).collect();
+        let is_taken = |cell: &&String| !left.contains(*cell) && !cells.contains(cell);
+        let player = self.position.turn().index();
+        let scores = match (self.position.points(), after.points()) {
+            (Some(before), Some(after)) => {
+                after[player].checked_sub(before[player]).filter(|points| *points > 0)
+            }
+            _ => None,
+        };
+        (self.filled.iter().filter(is_taken).cloned().collect(), scores)
+    }
+}
+
+/// The cells with something on them.
+fn filled(layout: &Layout) -> Vec<String> {
+    let filled = layout.cells.iter().filter(|cell| cell.mark != Mark::Faint);
+    filled.map(|cell| cell.name.clone()).collect()
 }

@@ -38,10 +38,10 @@ pub struct GameJson {
     pub options: Vec<OptionJson>,
     /// The usual rules, such as `seega/5`.
     pub rules: String,
-    /// Games worth playing.
+    /// Games against the computer in which thinking decides, easier ones before harder ones.
     pub starts: Vec<StartJson>,
-    /// A game that somebody who sees this one for the first time can win.
-    pub first_game: FirstGameJson,
+    /// The one for somebody who sees this game for the first time.
+    pub first_game: StartJson,
     /// What the size is, in the language asked for.
     #[schema(value_type = Option<String>)]
     pub size_label: Option<&'static str>,
@@ -80,22 +80,27 @@ pub struct StartJson {
     /// A few words in the language asked for.
     #[schema(value_type = String)]
     pub title: &'static str,
-}
-
-/// A game against the computer that a newcomer can win.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct FirstGameJson {
-    /// Its rules.
-    #[schema(value_type = String)]
-    pub rules: &'static str,
-    /// Where it begins, or `start`.
-    #[schema(value_type = String)]
-    pub position: &'static str,
-    /// The newcomer's seat: 0 or 1.
+    /// The person's seat: 0 or 1.
     pub seat: usize,
     /// The computer player.
     #[schema(value_type = String, example = "level=1")]
     pub player: &'static str,
+    /// Where it goes on after a win, one position after the other; only who wins them all has won.
+    #[schema(value_type = Vec<String>)]
+    pub then: &'static [&'static str],
+}
+
+impl StartJson {
+    fn of(start: &Start, locale: Locale) -> StartJson {
+        StartJson {
+            rules: start.rules,
+            position: start.position,
+            title: locale.pick(start.title),
+            seat: start.seat.index(),
+            player: start.player,
+            then: start.then,
+        }
+    }
 }
 
 /// What cells are called by what is on them.
@@ -178,12 +183,6 @@ impl GameJson {
                 Values::Number { min, max, default } => ValuesJson::Number { min, max, default },
             },
         };
-        let start = |start: &Start| StartJson {
-            rules: start.rules,
-            position: start.position,
-            title: locale.pick(start.title),
-        };
-        let first = game.first_game();
         GameJson {
             name: game.name,
             title: locale.pick(game.title),
@@ -196,13 +195,8 @@ impl GameJson {
             sizes,
             options: game.options.iter().map(option).collect(),
             rules: Rules::usual(game).to_string(),
-            starts: game.starts.iter().map(start).collect(),
-            first_game: FirstGameJson {
-                rules: first.rules,
-                position: first.position,
-                seat: first.seat.index(),
-                player: first.player,
-            },
+            starts: game.starts.iter().map(|start| StartJson::of(start, locale)).collect(),
+            first_game: StartJson::of(&game.first_game(), locale),
             size_label: game.size_label.map(|label| locale.pick(label)),
             sample: game.sample.map(|sample| SampleJson {
                 rules: sample.rules,

@@ -1,6 +1,6 @@
 //! Lessons and annotated games.
 
-use super::board::{Board, LayoutJson, Step};
+use super::board::{Board, LayoutJson, MadeMove};
 use kamni::{AnyPosition, Player};
 use kamni_learn::{AnnotatedGame, Claim, Item, Lesson, LessonError, Opinion, Remark, Task, TaskKind, Texts};
 use kamni_solve::{Budget, Value};
@@ -55,7 +55,7 @@ pub struct LessonStep {
     /// Where it begins.
     pub begin: LessonPosition,
     /// The moves that the reader sees first.
-    pub moves: Vec<Step>,
+    pub moves: Vec<MadeMove>,
     /// The position after them, which the task is about.
     pub board: Board,
     /// Cells to look at.
@@ -157,7 +157,7 @@ pub struct AnnotatedJson {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AnnotatedStep {
     #[serde(flatten)]
-    step: Step,
+    step: MadeMove,
     /// What the reader is asked before it, as HTML.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub question: Option<String>,
@@ -240,7 +240,7 @@ impl LessonWriter<'_> {
     /// A whole annotated game.
     pub fn annotated(&self, item: &Item<'_>, game: &AnnotatedGame, next: Option<&Item<'_>>) -> AnnotatedJson {
         let moves: Vec<String> = game.moves.iter().map(|mv| mv.text.clone()).collect();
-        let annotated = |(step, mv): (Step, &kamni_learn::AnnotatedMove)| AnnotatedStep {
+        let annotated = |(step, mv): (MadeMove, &kamni_learn::AnnotatedMove)| AnnotatedStep {
             step,
             question: mv.question.as_ref().map(|texts| self.html(texts)),
             remark: mv.remark.as_ref().map(|texts| self.html(texts)),
@@ -342,12 +342,12 @@ impl LessonPosition {
 }
 
 /// The moves one after the other, as far as they are legal; lessons were proved, so all of them are.
-fn steps(begin: &AnyPosition, moves: &[String]) -> Vec<Step> {
+fn steps(begin: &AnyPosition, moves: &[String]) -> Vec<MadeMove> {
     let mut here = begin.clone();
     let step = |mv: &String| {
         let before = here.clone();
         here.play(mv).ok()?;
-        let mut step = Step::new(&before, mv, &here);
+        let mut step = MadeMove::new(&before, mv, &here);
         step.layout = here.layout().map(LayoutJson::from);
         Some(step)
     };

@@ -3,6 +3,8 @@
 mod analysis;
 mod board;
 mod catalog;
+mod claim;
+mod course;
 mod lesson;
 mod opponent;
 mod puzzle;
@@ -11,8 +13,10 @@ mod shown;
 mod standings;
 
 pub use analysis::Analysed;
-pub use board::{Board, LayoutJson, RefusalJson, Step};
+pub use board::{Board, LayoutJson, MadeMove, RefusalJson};
 pub use catalog::GameJson;
+pub use claim::ClaimJson;
+pub use course::CourseJson;
 pub use lesson::{AnnotatedJson, LessonJson, LessonSummary, LessonWriter, usual_question};
 pub use opponent::OpponentJson;
 pub use puzzle::{PuzzleJson, PuzzleSummary, SolutionJson, ThemeJson};

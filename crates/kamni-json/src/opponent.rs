@@ -15,9 +15,11 @@ pub struct OpponentJson {
     /// What people call it.
     #[schema(example = "Novice")]
     pub name: String,
-    /// What it does.
-    #[schema(example = "looks 1 move ahead, counts stones")]
+    /// What it knows and how it errs.
+    #[schema(example = "counts stones, does not see the answer to its move")]
     pub does: String,
+    /// Its measured strength, as Elo above random play; null where nobody has measured it.
+    pub rating: Option<u16>,
 }
 
 impl OpponentJson {
@@ -27,6 +29,7 @@ impl OpponentJson {
             player: opponent.player,
             name: locale.say(&opponent.name),
             does: opponent.does.iter().map(|clause| locale.say(clause)).collect::<Vec<_>>().join(", "),
+            rating: opponent.rating,
         };
         opponents(game).into_iter().map(one).collect()
     }

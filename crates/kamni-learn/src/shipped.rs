@@ -1,7 +1,7 @@
 //! The lessons, annotated games, puzzles and themes that come with games. Where a program has only the names of these files, as the engine for
 //! browsers, whoever has them hands them in.
 
-use kamni::Registry;
+use kamni::{Plugin, Registry};
 use kamni_files::Files;
 
 /// A file: its path, and its text.
@@ -43,15 +43,17 @@ pub fn puzzle_files(games: &Registry) -> Vec<File> {
         .collect()
 }
 
-/// What is wrong with the puzzles of games, in a sentence to whoever wrote the program: that one is of another game.
+/// What makes a registry useless, in a sentence to whoever wrote the program: what [`Registry::flaw`] finds, or a puzzle of another game among
+/// those of a game. Programs, modules and sites ask for it when they start.
 pub fn flaw(games: &Registry) -> Option<String> {
-    games.plugins().find_map(|plugin| {
+    let of_another_game = |plugin: &Plugin| {
         let (name, text) = (plugin.info().name, Files::of_game(plugin).text("puzzles.txt")?);
         let puzzles = text.lines().filter(|line| !line.starts_with('#'));
         let rules = puzzles.filter_map(|line| line.split("; ").nth(1));
         let mut others = rules.filter(|rules| rules.split(['/', ',']).next() != Some(name));
         others.next().map(|rules| format!("among the puzzles of {name} is one of {rules}"))
-    })
+    };
+    games.flaw().or_else(|| games.plugins().find_map(of_another_game))
 }
 
 /// The files with this ending, without it.

@@ -37,7 +37,7 @@ impl DrawRule {
 /// Counts the moves without progress in one game.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawCounter {
-    rule: DrawRule,
+    pub(crate) rule: DrawRule,
     progress: Option<u64>,
     moves: u32,
     chase: u32,

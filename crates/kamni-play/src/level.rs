@@ -1,8 +1,9 @@
 //! Players of ten strengths.
 //!
 //! A level is a [`Skill`]: it limits the depth of the search, overlooks some replies, has more or less knowledge in its
-//! evaluation, and picks at random among moves of about the same score. A game in which ten strengths cannot be told
-//! apart has fewer levels; higher numbers then mean its highest level.
+//! evaluation, and picks at random among moves of about the same score. Where every position can be proved and little can be
+//! known in part, a level plays by the exact analysis and lets the value slip in a given percentage of positions. A game in
+//! which ten strengths cannot be told apart has fewer levels; higher numbers then mean its highest level.
 
 use crate::perfect::Perfect;
 use crate::player::{BestMove, GameHistory, Limits, Player, PlayerError};
@@ -15,7 +16,7 @@ use crate::skilled_search::{self, SkilledSearch};
 use crate::stalls::MoveTime;
 use kamni::{AnyGame, AnyPosition};
 use kamni_solve::alphabeta::{SearchResult, decided};
-use kamni_solve::{Budget, Grade, Value};
+use kamni_solve::{Budget, Grade, Value, analyze};
 use std::time::Duration;
 
 /// The highest level.
@@ -31,6 +32,7 @@ pub fn levels(game: &AnyGame) -> u8 {
 /// The player of a level.
 pub struct Level {
     number: u8,
+    settings: Settings,
     rng: fastrand::Rng,
     perfect: Perfect,
     random: Random,
@@ -41,9 +43,97 @@ impl Level {
     pub fn new(number: u8, settings: &Settings) -> Level {
         Level {
             number: number.clamp(1, STRONGEST),
+            settings: settings.clone(),
             rng: settings.rng(),
             perfect: Perfect::new(settings),
             random: Random::new(settings),
+        }
+    }
+
+    /// The move of a rung of a ladder.
+    fn choose_at(
+        &mut self,
+        rung: Rung,
+        plugin: &PlayPlugin,
+        history: &GameHistory<'_>,
+        limits: &Limits,
+    ) -> Result<BestMove, PlayerError> {
+        let position = history.position;
+        let best_move = match rung {
+            Rung::Proves => return self.perfect.choose(history, limits),
+            Rung::Slips(slips) => match self.slip(slips, position, limits) {
+                Some(mv) => Some(mv),
+                None => return self.perfect.choose(history, limits),
+            },
+            Rung::Searches(skill) | Rung::Tuned(skill) if skill.errs(&mut self.rng) => {
+                return self.random.choose(history, limits);
+            }
+            Rung::Tuned(skill) if limits.depth.is_none() => {
+                (plugin.tuned_move)(position, skill, limits, &mut self.rng)
+            }
+            Rung::Searches(skill) | Rung::Tuned(skill) => {
+                (plugin.skilled_move)(position, skill, limits, &mut self.rng)
+            }
+        };
+        best_move.ok_or_else(PlayerError::game_over)
+    }
+
+    /// In this percentage of positions, a move that is worth less than the best one, where the analysis knows one.
+    fn slip(&mut self, slips: u8, position: &AnyPosition, limits: &Limits) -> Option<BestMove> {
+        if self.rng.u8(..100) >= slips {
+            return None;
+        }
+        let time = MoveTime::new(limits, position.turn()).planned().unwrap_or(SLIP_TIME);
+        let budget = Budget {
+            // The perfect player needs time if there is nothing to slip.
+            time: time.min(SLIP_TIME) / 2,
+            nodes: limits.nodes.map_or(u64::MAX, |nodes| nodes / 2),
+            memory: self.settings.memory.min(SLIP_MEMORY),
+            threads: self.settings.threads.max(1),
+            stop: limits.stop.clone(),
+            tables: self.settings.tables.clone(),
+            ..Budget::default()
+        };
+        let analysis = analyze(position, &budget);
+        let best = analysis.moves.first().filter(|_| analysis.basis.is_exact())?.value;
+        let worse: Vec<&Grade> = analysis.moves.iter().filter(|grade| grade.value < best).collect();
+        let slip = self.rng.choice(worse)?;
+        Some(BestMove { pv: vec![slip.mv.clone()], mv: slip.mv.clone(), ..BestMove::default() })
+    }
+}
+
+/// The longest time to look for a slip.
+const SLIP_TIME: Duration = Duration::from_secs(2);
+
+/// The memory for that, in bytes.
+const SLIP_MEMORY: usize = 1 << 26;
+
+/// A player that plays as this rung does, in every game that has the extension of this crate: to measure a rung before it becomes a level.
+pub struct AtRung {
+    rung: Rung,
+    level: Level,
+}
+
+impl AtRung {
+    /// The player of a rung.
+    pub fn new(rung: Rung, settings: &Settings) -> AtRung {
+        AtRung { rung, level: Level::new(1, settings) }
+    }
+}
+
+impl Player for AtRung {
+    fn name(&self) -> String {
+        format!("{:?}", self.rung)
+    }
+
+    fn new_game(&mut self, start: &AnyPosition) -> Result<(), PlayerError> {
+        self.level.new_game(start)
+    }
+
+    fn choose(&mut self, history: &GameHistory<'_>, limits: &Limits) -> Result<BestMove, PlayerError> {
+        match PlayPlugin::of(history.position) {
+            Some(plugin) => self.level.choose_at(self.rung, plugin, history, limits),
+            None => self.level.random.choose(history, limits),
         }
     }
 }
@@ -64,19 +154,8 @@ impl Player for Level {
         };
         let ladder = (plugin.ladder)(position);
         let index = usize::from(self.number).clamp(1, ladder.len().max(1)) - 1;
-        let best_move = match ladder.get(index) {
-            None | Some(Rung::Proves) => return self.perfect.choose(history, limits),
-            Some(Rung::Searches(skill) | Rung::Tuned(skill)) if skill.errs(&mut self.rng) => {
-                return self.random.choose(history, limits);
-            }
-            Some(Rung::Tuned(skill)) if limits.depth.is_none() => {
-                (plugin.tuned_move)(position, *skill, limits, &mut self.rng)
-            }
-            Some(Rung::Searches(skill) | Rung::Tuned(skill)) => {
-                (plugin.skilled_move)(position, *skill, limits, &mut self.rng)
-            }
-        };
-        best_move.ok_or_else(PlayerError::game_over)
+        let rung = ladder.get(index).copied().unwrap_or(Rung::Proves);
+        self.choose_at(rung, plugin, history, limits)
     }
 }
 
@@ -127,7 +206,7 @@ pub(crate) fn tuned_order<G: Play>(
         moves.iter().map(|grade| game.parse_move(&grade.mv).ok()).collect::<Option<_>>()?;
     let strongest = game.ladder().into_iter().filter_map(|rung| match rung {
         Rung::Tuned(skill) => Some(skill.nodes),
-        Rung::Searches(_) | Rung::Proves => None,
+        Rung::Searches(_) | Rung::Slips(_) | Rung::Proves => None,
     });
     let budget =
         Budget { nodes: budget.nodes.min(strongest.max()?), memory: MEMORY, threads: 1, ..budget.clone() };

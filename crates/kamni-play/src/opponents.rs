@@ -13,8 +13,10 @@ pub struct Opponent {
     pub player: String,
     /// What people call it.
     pub name: Message,
-    /// What it does, in clauses that follow each other.
+    /// What it knows and how it errs, in clauses that follow each other.
     pub does: Vec<Message>,
+    /// Its measured strength, as Elo above random play; `None` where nobody has measured it.
+    pub rating: Option<u16>,
 }
 
 /// The different computer players of a game, the weakest first. The last one always plays as well as it can prove: the
@@ -30,7 +32,7 @@ pub fn opponents(game: &AnyGame) -> Vec<Opponent> {
     let prover = |player: String| {
         let some = || message!("does-prove-some", "proves its moves where it can and guesses elsewhere");
         let does = vec![proof.clone().unwrap_or_else(some)];
-        Opponent { player, name: message!("opponent-analyst", "Analyst"), does }
+        Opponent { player, name: message!("opponent-analyst", "Analyst"), does, rating: None }
     };
     let mut opponents: Vec<Opponent> = ladder
         .iter()
@@ -39,29 +41,32 @@ pub fn opponents(game: &AnyGame) -> Vec<Opponent> {
             let player = format!("level={}", place + 1);
             match rung {
                 Rung::Proves => prover(player),
+                Rung::Slips(slips) => {
+                    let does = vec![message!(
+                        "does-slip",
+                        "knows how to win, but lets {slips} of 100 chances slip",
+                        slips = slips
+                    )];
+                    Opponent { player, name: name(place, searching, most), does, rating: None }
+                }
                 Rung::Searches(skill) => {
                     let knows = (plugin.knowledge)(&start, skill.knowledge);
-                    let content = Some(skill.tolerance).filter(|&tolerance| tolerance > 0);
-                    let content = content.and_then(|tolerance| (plugin.content)(&start, tolerance));
-                    Opponent { player, name: name(place, searching, most), does: does(skill, knows, content) }
+                    let does = does(skill, knows);
+                    Opponent { player, name: name(place, searching, most), does, rating: None }
                 }
-                Rung::Tuned(skill) => Opponent {
-                    player,
-                    name: name(place, searching, most),
-                    does: vec![
-                        message!(
-                            "does-search-tuned",
-                            "looks at up to {nodes} {nodes|position|positions} for each move",
-                            nodes = skill.nodes
-                        ),
-                        message!("does-tuned", "judges them by what many games have taught it"),
-                    ],
-                },
+                Rung::Tuned(_) => {
+                    let tuned =
+                        message!("does-tuned", "judges by what many games have taught it, and trusts that");
+                    Opponent { player, name: name(place, searching, most), does: vec![tuned], rating: None }
+                }
             }
         })
         .collect();
     if ladder.last().is_some_and(|rung| *rung != Rung::Proves) {
         opponents.push(prover("perfect".to_owned()));
+    }
+    for (opponent, rating) in opponents.iter_mut().zip((plugin.ratings)(&start)) {
+        opponent.rating = Some(*rating);
     }
     opponents
 }
@@ -111,17 +116,28 @@ fn name(place: usize, count: usize, most: usize) -> Message {
     names[spread(spread(place, count, most.max(1)), most, names.len())].clone()
 }
 
-/// What a player of this skill does.
-fn does(skill: &Skill, knows: Option<Message>, content: Option<Message>) -> Vec<Message> {
-    let mut does = vec![message!("does-look", "looks {depth} {depth|move|moves} ahead", depth = skill.depth)];
-    does.extend(knows);
-    if skill.attention < 100 {
-        let missed = 100 - skill.attention;
-        does.push(message!("does-overlook", "overlooks {missed}% of the replies", missed = missed));
+/// What a player of this skill knows, and how it errs.
+fn does(skill: &Skill, knows: Option<Message>) -> Vec<Message> {
+    let mut does: Vec<Message> = knows.into_iter().collect();
+    does.push(match skill.depth {
+        ..=1 => message!("does-not-see", "does not see the answer to its move"),
+        depth => {
+            message!("does-look", "looks {depth} {depth|move|moves} ahead and no further", depth = depth)
+        }
+    });
+    match skill.attention {
+        100.. => {}
+        // At the first move it sees everything.
+        _ if skill.depth <= 1 => {}
+        75.. => does.push(message!("does-overlook-few", "now and then overlooks an answer")),
+        50.. => does.push(message!("does-overlook-some", "overlooks some of the answers")),
+        _ => does.push(message!("does-overlook-most", "overlooks most of the answers")),
     }
-    does.extend(content);
+    if skill.tolerance > 0 {
+        does.push(message!("does-careless", "often plays a move that is not quite the best"));
+    }
     if skill.errors > 0 {
-        does.push(message!("does-err", "plays {errors}% of its moves at random", errors = skill.errors));
+        does.push(message!("does-err", "plays {errors} of 100 moves at random", errors = skill.errors));
     }
     does
 }

@@ -1,13 +1,22 @@
 //! The strongest player: exact play wherever a proof can be found.
+//!
+//! With a time limit it thinks on a thread of its own. The thread leaves its best answer so far where the player finds it: one after a
+//! moment, a better one after the analysis, the last one when it has compared how hard the equally good moves are on the opponent. When
+//! the time is over the player answers with what is there, however busy the machine is.
 
-use crate::player::{BestMove, GameHistory, Limits, Player, PlayerError};
+use crate::player::{BestMove, GameHistory, Limits, Player, PlayerError, Resistance};
 use crate::plugin::PlayPlugin;
 use crate::probe::{ProbeBudget, Prober};
 use crate::settings::Settings;
 use crate::stalls::MoveTime;
 use kamni::AnyPosition;
-use kamni_solve::{Analysis, Basis, Budget, Grade, Value, analyze};
+use kamni_solve::{Analysis, Basis, Budget, Grade, Kept, Value, analyze};
 use kamni_tables::clock::Instant;
+use std::cmp::Reverse;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::Builder;
 use std::time::Duration;
 
 /// The time for a move without a time or node limit.
@@ -16,19 +25,168 @@ const DEFAULT_TIME: Duration = Duration::from_secs(2);
 /// The longest time for a move; adding it to a clock never overflows.
 const MAX_TIME: Duration = Duration::from_secs(24 * 60 * 60);
 
+/// With less time for a move there is only the first answer: a thread takes too long to start.
+const LEAST_TIME: Duration = Duration::from_millis(10);
+
+/// What the first answer may cost: about a millisecond.
+const FIRST_ANSWER: (Duration, u64, usize) = (Duration::from_millis(2), 500, 1 << 20);
+
+/// The longest time for comparing how hard moves are on the opponent.
+const RESISTANCE: Duration = Duration::from_millis(250);
+
+/// The stack of the thread: proofs can recurse deeply. Pages that are never touched cost nothing.
+const STACK: usize = 64 << 20;
+
+/// How often the player looks whether the host wants the answer now.
+const LOOK: Duration = Duration::from_millis(10);
+
 /// Plays the best move of the analysis: exact where there is a proof, else its best guess. A proof has no depth, so this
 /// player respects the limits on time and nodes and ignores the limit on depth.
 pub struct Perfect {
     settings: Settings,
-    prober: Prober,
-    rng: fastrand::Rng,
+    /// What was proved before, for the next moves of the same game.
+    kept: Kept,
+    /// There unless a thread that is late still has it.
+    thinker: Option<Thinker>,
+    /// Where a thread that is late leaves the thinker.
+    late: Option<Receiver<Answer>>,
 }
+
+/// What a thread leaves at the end.
+type Answer = (Thinker, Result<BestMove, PlayerError>);
 
 impl Perfect {
     /// A player with these tables, threads and memory.
     pub fn new(settings: &Settings) -> Perfect {
-        let rng = settings.rng();
-        Perfect { settings: settings.clone(), prober: Prober::new(settings), rng }
+        Perfect { settings: settings.clone(), kept: Kept::new(), thinker: None, late: None }
+    }
+
+    /// The thinker, or another one if a late thread still has it.
+    fn thinker(&mut self) -> Thinker {
+        if let Some(late) = self.late.take() {
+            match late.recv_timeout(LOOK) {
+                Ok((thinker, _)) => return thinker,
+                Err(RecvTimeoutError::Timeout) => self.late = Some(late),
+                Err(RecvTimeoutError::Disconnected) => {}
+            }
+        }
+        self.thinker.take().unwrap_or_else(|| Thinker::new(&self.settings, &self.kept))
+    }
+
+    /// The answer of a thread, or what it has found when the time is over.
+    fn watched(
+        &mut self,
+        position: &AnyPosition,
+        limits: &Limits,
+        move_time: &MoveTime,
+    ) -> Result<BestMove, PlayerError> {
+        let mut thinker = self.thinker();
+        // There is some time to come to an end before the player stops waiting.
+        let watched = move_time.left().map_or(MAX_TIME, |left| left - left / 16);
+        let time = move_time.planned().unwrap_or(DEFAULT_TIME).min(watched);
+        let stop = Arc::new(AtomicBool::new(false));
+        let best: Arc<Mutex<Option<BestMove>>> = Arc::default();
+        let (sender, answer) = channel();
+        let think = {
+            let limits = Limits { stop: Arc::clone(&stop), ..limits.clone() };
+            let (position, best) = (position.clone(), Arc::clone(&best));
+            move || {
+                thinker.prober.large_stack = true;
+                let post =
+                    |found: BestMove| *best.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
+                if let Ok(found) = thinker.first_answer(&position, &limits) {
+                    post(found);
+                }
+                let found = thinker.think(&position, &limits, time, &post);
+                // Nobody waits any more if the player is gone.
+                let _ = sender.send((thinker, found));
+            }
+        };
+        if Builder::new().stack_size(STACK).spawn(think).is_err() {
+            return self.thinker().first_answer(position, limits);
+        }
+        loop {
+            let left = move_time.left().unwrap_or(MAX_TIME);
+            let wait = |time: Duration| match answer.recv_timeout(time) {
+                Err(RecvTimeoutError::Timeout) => None,
+                ended => Some(ended),
+            };
+            match MoveTime::sleep(left.min(LOOK), wait) {
+                Some(Ok((mut thinker, found))) => {
+                    thinker.prober.large_stack = false;
+                    self.thinker = Some(thinker);
+                    return found;
+                }
+                None if !left.is_zero() => {
+                    if limits.stop.load(Ordering::Relaxed) {
+                        stop.store(true, Ordering::Relaxed);
+                    }
+                }
+                _ => break,
+            }
+        }
+        stop.store(true, Ordering::Relaxed);
+        self.late = Some(answer);
+        let found = best.lock().unwrap_or_else(PoisonError::into_inner).take();
+        found.or_else(|| any_move(position)).ok_or_else(PlayerError::game_over)
+    }
+}
+
+impl Player for Perfect {
+    fn name(&self) -> String {
+        "perfect".to_owned()
+    }
+
+    /// Values and tables that the first move of a game needs are fetched now, while no clock runs.
+    fn new_game(&mut self, start: &AnyPosition) -> Result<(), PlayerError> {
+        let limits = Limits { nodes: Some(1), ..Limits::default() };
+        let thinker = self.thinker();
+        analyze(start, &thinker.budget(&limits, Duration::from_millis(1)));
+        self.thinker = Some(thinker);
+        Ok(())
+    }
+
+    fn choose(&mut self, history: &GameHistory<'_>, limits: &Limits) -> Result<BestMove, PlayerError> {
+        let position = history.position;
+        let move_time = MoveTime::new(limits, position.turn());
+        match move_time.planned() {
+            Some(time) if time < LEAST_TIME => {
+                let thinker = self.thinker();
+                let found = thinker.first_answer(position, limits);
+                self.thinker = Some(thinker);
+                found
+            }
+            // There are no threads in a browser.
+            Some(_) if !cfg!(target_family = "wasm") => self.watched(position, limits, &move_time),
+            time => {
+                let default = if limits.nodes.is_some() { MAX_TIME } else { DEFAULT_TIME };
+                let mut thinker = self.thinker();
+                let found = thinker.think(position, limits, time.unwrap_or(default).min(MAX_TIME), &|_| {});
+                self.thinker = Some(thinker);
+                found
+            }
+        }
+    }
+}
+
+/// Some legal move, when there is nothing better.
+fn any_move(position: &AnyPosition) -> Option<BestMove> {
+    let mv = position.moves().into_iter().next()?;
+    Some(BestMove { pv: vec![mv.clone()], mv, ..BestMove::default() })
+}
+
+/// What finds the moves.
+struct Thinker {
+    settings: Settings,
+    kept: Kept,
+    prober: Prober,
+    rng: fastrand::Rng,
+}
+
+impl Thinker {
+    fn new(settings: &Settings, kept: &Kept) -> Thinker {
+        let (settings, kept) = (settings.clone(), kept.clone());
+        Thinker { prober: Prober::new(&settings), rng: settings.rng(), settings, kept }
     }
 
     /// The budget of the analysis, given the limits of the whole move.
@@ -48,81 +206,103 @@ impl Perfect {
             threads: self.settings.threads.max(1),
             stop: limits.stop.clone(),
             tables: self.settings.tables.clone(),
-            prove_again: false,
+            kept: self.kept.clone(),
+            ..Budget::default()
         }
     }
-}
 
-impl Perfect {
-    /// The move to play among several of the same exact value, with which the analysis begins. A win is taken as quickly as its
-    /// distance or score says, or as the theorem shows; else the strongest level's own search chooses among the
-    /// moves that win. A draw or a loss is made as hard as possible for the opponent, and the same search chooses among
-    /// moves that are equally hard.
+    /// What is seen at a glance: a theorem, a table, a picture, else a guess. Nothing is searched in earnest.
+    fn first_answer(&self, position: &AnyPosition, limits: &Limits) -> Result<BestMove, PlayerError> {
+        let (time, nodes, memory) = FIRST_ANSWER;
+        let budget = Budget { time, nodes, memory, kept: Kept::default(), ..self.budget(limits, time) };
+        let analysis = analyze(position, &Budget { threads: 1, ..budget });
+        let best = analysis.moves.first().ok_or_else(PlayerError::game_over)?;
+        Ok(best_move(&analysis, best, 0))
+    }
+
+    /// The best move that is found in this time. `post` gets the best move of the analysis before it is compared with those
+    /// that are as good.
+    fn think(
+        &mut self,
+        position: &AnyPosition,
+        limits: &Limits,
+        time: Duration,
+        post: &dyn Fn(BestMove),
+    ) -> Result<BestMove, PlayerError> {
+        let begin = Instant::now();
+        let budget = self.budget(limits, time);
+        let analysis = analyze(position, &budget);
+        let best = analysis.moves.first().ok_or_else(PlayerError::game_over)?;
+        post(best_move(&analysis, best, 0));
+        let equal: Vec<&Grade> =
+            analysis.moves.iter().filter(|grade| grade.proved && grade.value == analysis.value).collect();
+        if !analysis.proved || equal.len() < 2 {
+            return Ok(best_move(&analysis, equal.first().copied().unwrap_or(best), 0));
+        }
+        let mut probes =
+            ProbeBudget { budget: &budget, deadline: begin + time, used: 0, limit: budget.nodes };
+        let (chosen, resistance) = self.choose_among(position, &analysis, equal, &mut probes);
+        // What was lent to the prober is for the next analysis.
+        self.prober.clear();
+        Ok(BestMove { resistance, ..best_move(&analysis, chosen.unwrap_or(best), probes.used) })
+    }
+
+    /// The move to play among several of the same exact value, with which the analysis begins. No point is given away.
+    /// A win is taken as quickly as its distance or score says, or as the theorem shows; else the strongest level's own
+    /// search chooses among the moves that win. A draw or a loss is made as hard as possible for the opponent; of moves that
+    /// are equally hard a lost game's longest is played, and then the one that the same search prefers.
     fn choose_among<'a>(
         &mut self,
         position: &AnyPosition,
         analysis: &Analysis,
         mut equal: Vec<&'a Grade>,
         probes: &mut ProbeBudget<'_>,
-    ) -> Option<&'a Grade> {
-        let best = *equal.first()?;
-        let plugin = PlayPlugin::of(position)?;
+    ) -> (Option<&'a Grade>, Option<Resistance>) {
+        let Some(plugin) = PlayPlugin::of(position) else { return (None, None) };
+        let Some(&best) = equal.first() else { return (None, None) };
         let wins = best.value == Value::Win;
-        if wins && (best.distance.is_some() || best.score.is_some()) {
-            equal.retain(|grade| (grade.distance, grade.score) == (best.distance, best.score));
-            return self.rng.choice(equal);
+        equal.retain(|grade| grade.score == best.score && (!wins || grade.distance == best.distance));
+        if wins && (best.distance.is_some() || best.score.is_some()) || equal.len() == 1 {
+            return (self.rng.choice(equal), None);
         }
         // A table's moves are in order: the quickest capture first, or what is hardest on the opponent.
         let ordered = analysis.basis == Basis::Table && best.distance.is_none() && best.score.is_none();
-        if ordered || wins && analysis.basis == Basis::Theorem {
-            return Some(best);
+        if wins && (ordered || analysis.basis == Basis::Theorem) {
+            return (Some(best), None);
         }
-        self.rng.shuffle(&mut equal);
-        let budget = Budget { time: probes.time_left(), ..probes.budget.clone() };
-        let order = (plugin.tuned_order)(position, &equal, &budget, &mut self.rng);
-        // Without a distance and an order, another winning move may make no progress.
-        let otherwise = order.first().map_or(best, |&index| equal[index]);
-        if wins {
-            return Some(otherwise);
+        let mut order: Vec<usize> = (0..equal.len()).collect();
+        if !ordered {
+            self.rng.shuffle(&mut equal);
+            let budget = Budget { time: probes.time_left() / 2, ..probes.budget.clone() };
+            let tuned = (plugin.tuned_order)(position, &equal, &budget, &mut self.rng);
+            if wins {
+                // Without a distance and an order, another winning move may make no progress.
+                return (Some(tuned.first().map_or(best, |&index| equal[index])), None);
+            }
+            if !tuned.is_empty() {
+                order = tuned;
+            }
         }
-        if !order.is_empty() {
-            equal = order.into_iter().map(|index| equal[index]).collect();
+        equal = order.into_iter().map(|index| equal[index]).collect();
+        // With a limit on nodes only these count.
+        if probes.limit == u64::MAX {
+            probes.deadline = probes.deadline.min(Instant::now() + RESISTANCE);
         }
-        let hardest = (plugin.resist)(position, &equal, best.value, &mut self.prober, probes);
-        Some(hardest.first().map_or(otherwise, |&index| equal[index]))
-    }
-}
-
-impl Player for Perfect {
-    fn name(&self) -> String {
-        "perfect".to_owned()
-    }
-
-    /// Values and tables that the first move of a game needs are fetched now, while no clock runs.
-    fn new_game(&mut self, start: &AnyPosition) -> Result<(), PlayerError> {
-        let limits = Limits { nodes: Some(1), ..Limits::default() };
-        analyze(start, &self.budget(&limits, Duration::from_millis(1)));
-        Ok(())
-    }
-
-    fn choose(&mut self, history: &GameHistory<'_>, limits: &Limits) -> Result<BestMove, PlayerError> {
-        let position = history.position;
-        let begin = Instant::now();
-        let default = if limits.nodes.is_some() { MAX_TIME } else { DEFAULT_TIME };
-        let move_time = MoveTime::new(limits, position.turn());
-        let time = move_time.planned().unwrap_or(default).min(MAX_TIME);
-        let budget = self.budget(limits, time);
-        let analysis = analyze(position, &budget);
-        let best = analysis.moves.first().ok_or_else(PlayerError::game_over)?;
-        let mut probes =
-            ProbeBudget { budget: &budget, deadline: begin + time, used: 0, limit: budget.nodes };
-        let equal: Vec<&Grade> =
-            analysis.moves.iter().take_while(|grade| grade.value == best.value).collect();
-        let chosen = match analysis.basis.is_exact() && equal.len() > 1 {
-            true => self.choose_among(position, &analysis, equal, &mut probes).unwrap_or(best),
-            false => best,
+        let resisted = (plugin.resist)(position, &equal, best.value, &mut self.prober, probes);
+        let (hardest, resistance) = match resisted {
+            Some((hardest, resistance)) => (hardest, Some(resistance)),
+            None => ((0..equal.len()).collect(), None),
         };
-        Ok(best_move(&analysis, chosen, probes.used))
+        let tricky = |grade: &Grade| {
+            let mut next = position.clone();
+            next.play(&grade.mv).is_ok().then(|| (plugin.trickiness)(&next))
+        };
+        // Of those that are alike in all this the first one, so the order counts last.
+        let chosen = hardest.into_iter().map(|index| equal[index]).min_by_key(|grade| {
+            let lasts = if best.value == Value::Loss { grade.distance } else { None };
+            Reverse((lasts, tricky(grade)))
+        });
+        (chosen, resistance)
     }
 }
 
@@ -144,5 +324,68 @@ fn best_move(analysis: &Analysis, chosen: &Grade, probes: u64) -> BestMove {
         pv,
         reason: chosen.reason.clone(),
         ..BestMove::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Play;
+    use crate::test_game::{Nine, Position};
+    use kamni::{AnyGame, Registry};
+    use kamni_solve::{Solve, default_analysis};
+    use std::thread::sleep;
+
+    /// A machine that stalls: an analysis ends only when it is stopped, but for the first answer, which is quick except with seven counters.
+    impl Solve for Nine {
+        fn analyze(&self, position: &Position, budget: &Budget) -> Analysis {
+            while (position.left == 7 || budget.nodes > FIRST_ANSWER.1)
+                && !budget.stop.load(Ordering::Relaxed)
+            {
+                sleep(Duration::from_millis(1));
+            }
+            default_analysis(self, position, &Budget { stop: Arc::default(), ..budget.clone() })
+        }
+    }
+
+    impl Play for Nine {}
+
+    fn nine() -> AnyGame {
+        Registry::new().with(crate::plugin::<Nine>()).game("nine").unwrap()
+    }
+
+    fn choose(player: &mut Perfect, text: &str, limits: &Limits) -> BestMove {
+        let here = nine().position(text).unwrap();
+        player.choose(&GameHistory { start: &here, moves: &[], position: &here }, limits).unwrap()
+    }
+
+    #[test]
+    fn a_stalled_analysis_makes_no_move_late() {
+        let mut player = Perfect::new(&Settings::default());
+        let limits = Limits { move_time: Some(Duration::from_millis(300)), ..Limits::default() };
+        let begin = Instant::now();
+        for text in ["8 1", "7 1", "4 2", "7 2", "5 1"] {
+            let found = choose(&mut player, text, &limits);
+            assert!(["1", "2"].contains(&found.mv.as_str()), "{text}: {found:?}");
+            assert_eq!(found.pv.first(), Some(&found.mv), "{text}");
+        }
+        // Each would take for ever.
+        assert!(begin.elapsed() < Duration::from_secs(60));
+    }
+
+    /// The first answer is a proof here: it leaves a multiple of three.
+    #[test]
+    fn the_host_can_ask_for_the_answer_at_once() {
+        let limits = Limits { move_time: Some(Duration::from_secs(3600)), ..Limits::default() };
+        limits.stop.store(true, Ordering::Relaxed);
+        assert_eq!(choose(&mut Perfect::new(&Settings::default()), "8 1", &limits).mv, "2");
+    }
+
+    #[test]
+    fn hardly_any_time_is_enough_for_a_legal_move() {
+        for microseconds in [0, 1, 1_000, 9_000] {
+            let limits = Limits { move_time: Some(Duration::from_micros(microseconds)), ..Limits::default() };
+            assert_eq!(choose(&mut Perfect::new(&Settings::default()), "8 1", &limits).mv, "2");
+        }
     }
 }

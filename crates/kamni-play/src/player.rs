@@ -70,8 +70,19 @@ pub struct BestMove {
     pub pv: Vec<String>,
     /// Why the move is good, or lost like all others, where the player knows.
     pub reason: Option<Reason>,
+    /// In a position that is not won: how hard the move makes it for the opponent, where that was compared.
+    pub resistance: Option<Resistance>,
     /// How much of the time until the move was known is not the player's: the host was not ready to read it.
     pub host_delay: Duration,
+}
+
+/// How hard it is for the opponent to keep what they have.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Resistance {
+    /// The chance that an opponent who plays at random keeps it.
+    pub chance: f64,
+    /// Whether the chance is exact; else it is no more than that.
+    pub exact: bool,
 }
 
 /// Why a player has no move. In a match the player loses this game, and the match continues.

@@ -1,9 +1,9 @@
 //! What a game offers to computer players: the trait [`Play`], whose defaults serve any game.
 
-use crate::player::{BestMove, Limits};
+use crate::player::{BestMove, Limits, Resistance};
 use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
-use kamni::{AnyGame, AnyPosition, Batch, Message, message};
+use kamni::{AnyGame, AnyPosition, Batch, Message};
 use kamni_solve::{Budget, Grade, Solve, Value};
 
 /// How computers play a game. Every method has a default, so `impl Play for MyGame {}` is a complete implementation.
@@ -31,6 +31,17 @@ pub trait Play: Solve {
         prober.analyze(self, position, probes)
     }
 
+    /// Whether nobody can err for so long that a search for the hardest move sees nothing; only [`Play::trickiness`] counts then.
+    fn is_decided_later(&self, _position: &Self::Position) -> bool {
+        false
+    }
+
+    /// How much trouble a position makes, whose value is known, where no search sees a difference: more for harder ones. It decides between moves that
+    /// leave the opponent the same chances.
+    fn trickiness(&self, _position: &Self::Position) -> i32 {
+        0
+    }
+
     /// A search with an evaluation that was tuned for the game, among these moves of a position that is not over. It
     /// searches the image of the position under symmetry number `symmetry`. `None` if the game has no tuned evaluation.
     fn tuned_search(
@@ -53,15 +64,16 @@ pub trait Play: Solve {
         ladder
     }
 
+    /// The measured strengths of the players of [`Play::ladder`], and of the player that proves its moves where that is not the highest
+    /// level: Elo above random play, each more than the one before. Empty where nobody has measured them.
+    fn ratings(&self) -> &'static [u16] {
+        &[]
+    }
+
     /// What [`Play::evaluate_with`] takes into account with this knowledge, as a clause about the player: "counts
     /// stones". `None` where there is nothing to say.
     fn knowledge(&self, _knowledge: u8) -> Option<Message> {
         None
-    }
-
-    /// What a tolerance of this much means, as a clause about the player: "sometimes gives a pawn away". `None` where it only decides between moves that seem equal.
-    fn content(&self, _tolerance: i32) -> Option<Message> {
-        Some(message!("does-careless", "often plays a move that is not quite the best"))
     }
 
     /// A start for practice that differs from seed to seed, in a game whose rules leave the start open. `None` where they fix it: random
@@ -96,16 +108,21 @@ pub struct TunedResult<M> {
 #[derive(Clone, Copy)]
 pub(crate) struct PlayPlugin {
     pub ladder: fn(&AnyPosition) -> Vec<Rung>,
+    pub ratings: fn(&AnyPosition) -> &'static [u16],
     pub knowledge: fn(&AnyPosition, u8) -> Option<Message>,
-    pub content: fn(&AnyPosition, i32) -> Option<Message>,
     pub proof: fn(&AnyPosition) -> Option<Message>,
     pub practice_start: fn(&AnyPosition, u64) -> Option<String>,
     pub tuned_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
     pub tuned_order: fn(&AnyPosition, &[&Grade], &Budget, &mut fastrand::Rng) -> Vec<usize>,
     pub skilled_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
-    pub resist: fn(&AnyPosition, &[&Grade], Value, &mut Prober, &mut ProbeBudget<'_>) -> Vec<usize>,
+    pub resist: Resist,
+    pub trickiness: fn(&AnyPosition) -> i32,
     pub values: fn(&Batch, &mut Prober, &mut ProbeBudget<'_>) -> Vec<Option<Value>>,
 }
+
+/// The hardest of some moves of the same exact value.
+type Resist =
+    fn(&AnyPosition, &[&Grade], Value, &mut Prober, &mut ProbeBudget<'_>) -> Option<(Vec<usize>, Resistance)>;
 
 impl PlayPlugin {
     /// The extension of a position's game; `None` for a game that has none.

@@ -4,7 +4,8 @@ use crate::settings::Settings;
 use kamni_solve::{Budget, Solve, Value};
 use kamni_tables::Tables;
 use kamni_tables::clock::Instant;
-use std::any::Any;
+use std::any::{Any, TypeId};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -15,13 +16,15 @@ const TIME_PER_PROBE: Duration = Duration::from_millis(50);
 /// Finds exact values, and caches what a game's solver reuses from one probe to the next.
 pub struct Prober {
     settings: Settings,
-    /// Of type `(G, T)`: the rules of a game, and the value cached for them.
-    cache: Option<Box<dyn Any + Send>>,
+    /// Of types `(G, T)`: the rules of a game, and the value cached for them.
+    cache: HashMap<TypeId, Box<dyn Any + Send>>,
+    /// Whether probes run on a thread with a large stack.
+    pub(crate) large_stack: bool,
 }
 
 impl Prober {
     pub(crate) fn new(settings: &Settings) -> Prober {
-        Prober { settings: settings.clone(), cache: None }
+        Prober { settings: settings.clone(), cache: HashMap::new(), large_stack: false }
     }
 
     /// The value for the player to move, by an analysis; `None` if the time does not suffice for a proof.
@@ -37,17 +40,37 @@ impl Prober {
     }
 
     /// The cached value for these rules; on a miss, `make` makes it. `None` if it cannot be made. The cache has one
-    /// entry.
+    /// entry for each type.
     pub fn cached<G, T>(&mut self, game: &G, make: impl FnOnce() -> Option<T>) -> Option<&T>
     where
         G: Clone + PartialEq + Send + 'static,
         T: Send + 'static,
     {
-        let entry = self.cache.as_ref().and_then(|entry| entry.downcast_ref::<(G, T)>());
+        self.cached_mut(game, make).map(|value| &*value)
+    }
+
+    /// The same for a value that changes while it is used.
+    pub fn cached_mut<G, T>(&mut self, game: &G, make: impl FnOnce() -> Option<T>) -> Option<&mut T>
+    where
+        G: Clone + PartialEq + Send + 'static,
+        T: Send + 'static,
+    {
+        let key = TypeId::of::<(G, T)>();
+        let entry = self.cache.get(&key).and_then(|entry| entry.downcast_ref::<(G, T)>());
         if entry.is_none_or(|(rules, _)| rules != game) {
-            self.cache = Some(Box::new((game.clone(), make()?)));
+            self.cache.insert(key, Box::new((game.clone(), make()?)));
         }
-        self.cache.as_ref().and_then(|entry| entry.downcast_ref::<(G, T)>()).map(|(_, value)| value)
+        self.cache.get_mut(&key).and_then(|entry| entry.downcast_mut::<(G, T)>()).map(|(_, value)| value)
+    }
+
+    /// Drops everything that is cached; what was lent goes back.
+    pub(crate) fn clear(&mut self) {
+        self.cache.clear();
+    }
+
+    /// Whether probes may recurse deeply on the calling thread.
+    pub fn has_large_stack(&self) -> bool {
+        self.large_stack
     }
 
     /// The folder of tables, if there is one.
@@ -81,10 +104,14 @@ pub struct ProbeBudget<'a> {
 impl ProbeBudget<'_> {
     /// Counts a probe; false if the budget does not allow it.
     pub fn take(&mut self) -> bool {
-        let stopped = self.budget.stop.load(Ordering::Relaxed);
-        let allowed = self.used < self.limit && !stopped && !self.time_left().is_zero();
+        let allowed = self.used < self.limit && self.goes_on();
         self.used += u64::from(allowed);
         allowed
+    }
+
+    /// Whether there is time left and nobody has ended the search.
+    pub(crate) fn goes_on(&self) -> bool {
+        !self.budget.stop.load(Ordering::Relaxed) && !self.time_left().is_zero()
     }
 
     /// The time left.

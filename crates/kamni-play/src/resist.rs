@@ -1,24 +1,39 @@
-//! The tie-break between moves of the same exact value: the move after which the opponent errs most easily.
+//! Resistance: of moves of the same exact value the one after which an opponent who plays at random most rarely keeps what they have.
 //!
-//! In a lost position that is the move after which the fewest replies win, and of those the one that loses latest. In a
-//! drawn position it is the move after which the most replies lose.
+//! The chance that random play keeps the value is the product, over the opponent's turns, of the moves that keep it among all legal ones, against
+//! the most awkward replies. Dynamic programming finds it exactly where every position below the move can be looked at; else a search to
+//! some depth finds a bound: it takes for granted that nothing is lost behind that depth. That search goes deeper and deeper until the
+//! time is over.
 
+use crate::player::Resistance;
 use crate::plugin::Play;
 use crate::probe::{ProbeBudget, Prober};
 use kamni::Player as Side;
+use kamni_solve::hash::PositionMap;
 use kamni_solve::{Grade, Value};
+use kamni_tables::clock::Instant;
 
 /// How many moves are compared; the analysis puts the best ones first.
 const MAX_MOVES: usize = 200;
 
-/// How many moves in a row are followed where the same player moves again, before the opponent replies.
-const MAX_IN_A_ROW: u32 = 3;
+/// The deepest search, in plies.
+const MAX_DEPTH: u32 = 400;
 
-/// The lowest hardness: the opponent cannot err any more.
-const HARMLESS: i64 = i64::MIN;
+/// How many positions are looked at for the exact chance, and then for a bound.
+const EXACT_POSITIONS: u32 = 60_000;
+const POSITIONS: u32 = 40_000;
 
-/// The indices of those `moves` that are hardest on the opponent. All of them have the exact value `value`, a draw or a
-/// loss.
+/// After this many positions the clock is read, where no value has to be asked for.
+const BETWEEN_CHECKS: u32 = 64;
+
+/// How many times its own size a position takes in memory, with its value, its chance and spare room, at most.
+const BYTES_PER_POSITION: usize = 8;
+
+/// Chances that differ by less are the same.
+const EPSILON: f64 = 1e-9;
+
+/// The hardest of these `moves`, all of which have the exact value `value`, a draw or a loss, as indices. `None` if there was no time to
+/// compare them.
 pub(crate) fn resist<G: Play>(
     game: &G,
     position: &G::Position,
@@ -26,88 +41,143 @@ pub(crate) fn resist<G: Play>(
     value: Value,
     prober: &mut Prober,
     probes: &mut ProbeBudget<'_>,
-) -> Vec<usize> {
-    let mut resistance = Resistance { game, value, me: game.turn(position), prober, probes };
-    let mut most = (HARMLESS, None, None);
-    let mut best = Vec::new();
-    for (index, grade) in moves.iter().enumerate().take(MAX_MOVES) {
-        let Ok(mv) = game.parse_move(&grade.mv) else { continue };
-        let mut next = position.clone();
-        game.play(&mut next, mv);
-        let Some(hardness) = resistance.hardness(&next, most.0, MAX_IN_A_ROW) else {
-            if resistance.probes.time_left().is_zero() {
-                break;
-            }
-            continue;
-        };
-        // Among equally hard moves the longest distance, and in games with points the highest score.
-        let key = (hardness, grade.distance, grade.score);
-        if key > most {
-            most = key;
-            best.clear();
-        }
-        if key == most {
-            best.push(index);
-        }
+) -> Option<(Vec<usize>, Resistance)> {
+    if game.is_decided_later(position) {
+        return None;
     }
-    best
+    let after = |grade: &&Grade| {
+        let mut next = position.clone();
+        game.play(&mut next, game.parse_move(&grade.mv).ok()?);
+        Some(next)
+    };
+    let nexts: Vec<G::Position> = moves.iter().take(MAX_MOVES).map(after).collect::<Option<_>>()?;
+    let entry = BYTES_PER_POSITION * (size_of::<G::Position>() + size_of::<Chance>());
+    let most = (probes.budget.memory / entry.max(1)).max(1);
+    let me = game.turn(position);
+    let rules = game.rules().to_string();
+    let fits = |memo: &Memo<G::Position>| (&memo.rules, memo.me, memo.value) == (&rules, me, value);
+    let mut memo = probes.budget.kept.lend(fits, || Memo::new(&rules, me, value));
+    if memo.chances.len().max(memo.values.len()) > most / 2 {
+        *memo = Memo::new(&rules, me, value);
+    }
+    let end = probes.deadline;
+    let begin = Instant::now();
+    let mut search = Search { game, value, me, prober, probes, memo: &mut memo, most, left: EXACT_POSITIONS };
+    // Half of the time for the exact chance.
+    search.probes.deadline = end.min(begin + end.saturating_duration_since(begin) / 2);
+    if let Some(found) = search.hardest(&nexts, MAX_DEPTH) {
+        return Some(found);
+    }
+    search.probes.deadline = end;
+    search.left = POSITIONS;
+    (1..MAX_DEPTH).map_while(|depth| search.hardest(&nexts, depth)).last()
 }
 
-/// The search for the hardest move of the player `me`.
-struct Resistance<'a, 'b, G> {
+/// The chance that the opponent keeps the value from some position on.
+#[derive(Clone, Copy, Debug)]
+struct Chance {
+    keeps: f64,
+    /// To what depth it was searched.
+    depth: u32,
+    exact: bool,
+}
+
+impl Chance {
+    /// At the end of the game, where the opponent has kept it.
+    const KEPT: Chance = Chance { keeps: 1.0, depth: 0, exact: true };
+
+    /// Where the search ends.
+    const UNKNOWN: Chance = Chance { exact: false, ..Chance::KEPT };
+}
+
+/// What is known of the positions of a game, also of its earlier moves.
+struct Memo<P> {
+    rules: String,
+    me: Side,
+    value: Value,
+    /// The values of positions for `me`.
+    values: PositionMap<P, Value>,
+    chances: PositionMap<P, Chance>,
+}
+
+impl<P> Memo<P> {
+    fn new(rules: &str, me: Side, value: Value) -> Memo<P> {
+        let (values, chances) = (PositionMap::default(), PositionMap::default());
+        Memo { rules: rules.to_owned(), me, value, values, chances }
+    }
+}
+
+/// The search for the chances of the opponent of `me`.
+struct Search<'a, 'b, G: Play> {
     game: &'a G,
+    /// The value for `me`.
     value: Value,
     me: Side,
     prober: &'a mut Prober,
     probes: &'a mut ProbeBudget<'b>,
+    memo: &'a mut Memo<G::Position>,
+    /// How many positions may be remembered.
+    most: usize,
+    /// How many positions may still be looked at.
+    left: u32,
 }
 
-impl<G: Play> Resistance<'_, '_, G> {
-    /// How hard `position` is on the opponent. In a drawn game it is the number of replies that lose. In a lost game it
-    /// is minus the number of replies that win; counting stops below `enough`. `None` if a value is not known or the
-    /// budget is used up.
-    fn hardness(&mut self, position: &G::Position, enough: i64, in_a_row: u32) -> Option<i64> {
+impl<G: Play> Search<'_, '_, G> {
+    /// The hardest of these positions, searched to this depth; `None` if the budget is used up.
+    fn hardest(&mut self, nexts: &[G::Position], depth: u32) -> Option<(Vec<usize>, Resistance)> {
+        let chances = nexts.iter().map(|next| self.chance(next, depth)).collect::<Option<Vec<Chance>>>()?;
+        let least = chances.iter().map(|chance| chance.keeps).fold(f64::INFINITY, f64::min);
+        let hardest = (0..nexts.len()).filter(|&index| chances[index].keeps <= least + EPSILON).collect();
+        let exact = chances.iter().all(|chance| chance.exact);
+        Some((hardest, Resistance { chance: least, exact }))
+    }
+
+    /// The chance at a position that has the value, searched to this depth; `None` if the budget is used up. It recurses as deep.
+    fn chance(&mut self, position: &G::Position, depth: u32) -> Option<Chance> {
         if self.game.outcome(position).is_some() {
-            return Some(HARMLESS);
+            return Some(Chance::KEPT);
+        }
+        if depth == 0 {
+            return Some(Chance::UNKNOWN);
+        }
+        let known = self.memo.chances.get(position).filter(|known| known.exact || known.depth >= depth);
+        if let Some(known) = known {
+            return Some(*known);
+        }
+        if !self.has_time() {
+            return None;
         }
         let mut moves = Vec::new();
         self.game.legal_moves(position, &mut moves);
-        if self.game.turn(position) == self.me {
-            return self.hardest(position, moves, enough, in_a_row.checked_sub(1)?);
-        }
-        let mut hardness = 0;
+        let mine = self.game.turn(position) == self.me;
+        let all = moves.len();
+        let mut found = Chance { keeps: if mine { f64::INFINITY } else { 0.0 }, depth, exact: true };
         for mv in moves {
             let mut next = position.clone();
             self.game.play(&mut next, mv);
-            match (self.value, self.value_of(&next)?) {
-                (Value::Draw, Value::Win) => hardness += 1,
-                (Value::Loss, Value::Loss) => hardness -= 1,
-                _ => {}
+            // In a lost position every move of the loser keeps the value.
+            let keeps = mine && self.value == Value::Loss || self.value_of(&next)? == self.value;
+            if !keeps {
+                continue;
             }
-            if self.value == Value::Loss && hardness < enough {
-                break;
+            let later = self.chance(&next, depth - 1)?;
+            found.exact &= later.exact;
+            if mine {
+                found.keeps = found.keeps.min(later.keeps);
+            } else {
+                found.keeps += later.keeps / all as f64;
             }
         }
-        Some(hardness)
+        if self.memo.chances.len() < self.most || self.memo.chances.contains_key(position) {
+            self.memo.chances.insert(position.clone(), found);
+        }
+        Some(found)
     }
 
-    /// The hardness where the resisting player moves again: the largest after a move that keeps the value.
-    fn hardest(
-        &mut self,
-        position: &G::Position,
-        moves: Vec<G::Move>,
-        enough: i64,
-        in_a_row: u32,
-    ) -> Option<i64> {
-        let mut hardest = HARMLESS;
-        for mv in moves {
-            let mut next = position.clone();
-            self.game.play(&mut next, mv);
-            if self.value_of(&next)? == self.value {
-                hardest = hardest.max(self.hardness(&next, enough.max(hardest), in_a_row)?);
-            }
-        }
-        Some(hardest)
+    fn has_time(&mut self) -> bool {
+        let left = self.left.checked_sub(1);
+        self.left = left.unwrap_or(0);
+        left.is_some_and(|left| !left.is_multiple_of(BETWEEN_CHECKS) || self.probes.goes_on())
     }
 
     /// The exact value of a position for the resisting player.
@@ -115,10 +185,17 @@ impl<G: Play> Resistance<'_, '_, G> {
         if let Some(outcome) = self.game.outcome(position) {
             return Some(Value::of(outcome, self.me));
         }
+        if let Some(&value) = self.memo.values.get(position) {
+            return Some(value);
+        }
         if !self.probes.take() {
             return None;
         }
         let value = self.game.value(position, self.prober, self.probes)?;
-        Some(if self.game.turn(position) == self.me { value } else { value.other() })
+        let value = if self.game.turn(position) == self.me { value } else { value.other() };
+        if self.memo.values.len() < self.most {
+            self.memo.values.insert(position.clone(), value);
+        }
+        Some(value)
     }
 }

@@ -52,6 +52,9 @@ pub enum Rung {
     /// The player searches with the evaluation that was tuned for the game, and as many nodes as this skill; where the
     /// depth is limited, with just this skill.
     Tuned(Skill),
+    /// The player plays by the exact analysis, but where not every move keeps the value of the position it makes one that does not in so
+    /// many of a hundred cases.
+    Slips(u8),
     /// The player plays by the exact analysis.
     Proves,
 }

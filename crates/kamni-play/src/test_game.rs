@@ -14,11 +14,11 @@ pub fn game() -> AnyGame {
 
 /// Take one or two counters from nine; who takes the last one wins.
 #[derive(Clone, Copy, Debug)]
-struct Nine;
+pub struct Nine;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Position {
-    left: u8,
+pub struct Position {
+    pub left: u8,
     turn: Player,
 }
 

@@ -8,8 +8,8 @@ use kamni::{AnyPosition, Plugin};
 pub fn plugin<G: Play>() -> Plugin {
     kamni_solve::plugin::<G>().with(PlayPlugin {
         ladder: |position| typed::<G>(position).0.ladder(),
+        ratings: |position| typed::<G>(position).0.ratings(),
         knowledge: |position, knowledge| typed::<G>(position).0.knowledge(knowledge),
-        content: |position, tolerance| typed::<G>(position).0.content(tolerance),
         proof: |position| typed::<G>(position).0.proof(),
         practice_start: |position, seed| {
             let (game, _) = typed::<G>(position);
@@ -30,6 +30,10 @@ pub fn plugin<G: Play>() -> Plugin {
         resist: |position, moves, value, prober, probes| {
             let (game, position) = typed::<G>(position);
             resist::resist(game, position, moves, value, prober, probes)
+        },
+        trickiness: |position| {
+            let (game, position) = typed::<G>(position);
+            game.trickiness(position)
         },
         values: values::of_batch::<G>,
     })

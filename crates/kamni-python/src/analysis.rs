@@ -24,6 +24,9 @@ pub fn to_python<'py>(py: Python<'py>, analysed: &Analysed) -> PyResult<Bound<'p
             graded.kind,
             proved,
             PyTuple::new(py, cells)?,
+            graded.class,
+            graded.loss,
+            PyTuple::new(py, &graded.line)?,
         ))
     });
     let moves = moves.collect::<PyResult<Vec<_>>>()?;

@@ -1,11 +1,12 @@
 //! `Batch`: many games in arrays of NumPy. `kamni/vector.py` is the environment around it.
 
-use crate::position::Position;
+use crate::objects::Position;
 use crate::solving::Limits;
 use crate::work::interruptible;
-use kamni::{AnyPosition, BatchOptions, Observations, StepError, StepResults};
+use kamni::{AnyPosition, BatchOptions, MoveCounts, Observations, StepError, StepResults};
 use kamni_play::Settings;
 use kamni_solve::Value;
+use kamni_tables::splitmix;
 use numpy::{PyArray1, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyReadwriteArray4};
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -24,6 +25,13 @@ struct Games {
     batch: kamni::Batch,
     random: u64,
 }
+
+/// Moves, moves without progress and whether it is over, for each game; and the state of `sample`.
+type Hidden = (Vec<(u32, u32, bool)>, u64);
+
+/// Planes, masks and turns, as `observe` writes them.
+type LastArrays<'py> =
+    (PyReadwriteArray4<'py, f32>, PyReadwriteArray2<'py, bool>, PyReadwriteArray1<'py, i8>);
 
 /// The most bytes that positions of a batch may take: more than that is a slip of the keyboard.
 const MOST_BYTES: usize = 8 << 30;
@@ -91,7 +99,8 @@ impl Batch {
         Ok(())
     }
 
-    /// Makes an action in every game.
+    /// Makes an action in every game. `last` are arrays for what is seen of the games that end, before they begin again.
+    #[pyo3(signature = (actions, rewards, terminated, truncated, last = None))]
     fn step(
         &self,
         py: Python<'_>,
@@ -99,13 +108,24 @@ impl Batch {
         mut rewards: PyReadwriteArray2<'_, f32>,
         mut terminated: PyReadwriteArray1<'_, bool>,
         mut truncated: PyReadwriteArray1<'_, bool>,
+        last: Option<LastArrays<'_>>,
     ) -> PyResult<()> {
         let mut games = self.lock()?;
         let actions = actions.as_slice()?;
+        let mut last = last;
+        let last = match &mut last {
+            Some((planes, masks, turns)) => Some(Observations {
+                planes: planes.as_slice_mut()?,
+                masks: masks.as_slice_mut()?,
+                turns: turns.as_slice_mut()?,
+            }),
+            None => None,
+        };
         let results = StepResults {
             rewards: rewards.as_slice_mut()?.as_chunks_mut().0,
             terminated: terminated.as_slice_mut()?,
             truncated: truncated.as_slice_mut()?,
+            last,
         };
         let batch = &mut games.batch;
         let step = || batch.step(actions, results);
@@ -145,7 +165,7 @@ impl Batch {
     fn sample(&self, mut actions: PyReadwriteArray1<'_, i64>) -> PyResult<()> {
         let mut games = self.lock()?;
         let Games { batch, random } = &mut *games;
-        batch.sample(&mut || splitmix(random), actions.as_slice_mut()?);
+        batch.sample(&mut || splitmix::next(random), actions.as_slice_mut()?);
         Ok(())
     }
 
@@ -195,6 +215,27 @@ impl Batch {
         if games.batch.set(game, position) { Ok(()) } else { Err(no_game(game, count)) }
     }
 
+    /// All that cannot be seen of the games: moves, moves without progress and whether it is over, for each; and the state of `sample`.
+    fn hidden(&self) -> PyResult<Hidden> {
+        let games = self.lock()?;
+        let counts = (0..games.batch.games()).filter_map(|game| games.batch.counts(game));
+        let counts =
+            counts.map(|MoveCounts { moves, without_progress, over }| (moves, without_progress, over));
+        Ok((counts.collect(), games.random))
+    }
+
+    /// What `hidden` gave, for games that were set to the positions of that time.
+    fn set_hidden(&self, counts: Vec<(u32, u32, bool)>, random: u64) -> PyResult<()> {
+        let mut games = self.lock()?;
+        games.random = random;
+        for (game, (moves, without_progress, over)) in counts.into_iter().enumerate() {
+            if !games.batch.set_counts(game, MoveCounts { moves, without_progress, over }) {
+                return Err(no_game(game, games.batch.games()));
+            }
+        }
+        Ok(())
+    }
+
     /// Planes, rows and columns of an observation.
     #[getter]
     fn shape(&self) -> (usize, usize, usize) {
@@ -218,13 +259,4 @@ impl Batch {
 
 fn no_game(game: usize, count: usize) -> PyErr {
     PyIndexError::new_err(format!("there is no game {game}; there are {count}, from 0"))
-}
-
-/// Steele, Lea and Flood's generator of random numbers.
-fn splitmix(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }

@@ -1,10 +1,8 @@
 //! `Game`: rules.
 
 use crate::errors::{wrong_position, wrong_rules};
-use crate::games;
-use crate::position::Position;
-use crate::table::Table;
-use kamni::AnyGame;
+use crate::module::games;
+use crate::objects::{Game, Position, Table};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -14,20 +12,6 @@ use std::path::PathBuf;
 #[pyfunction]
 pub fn game_names() -> Vec<&'static str> {
     games().infos().map(|info| info.name).collect()
-}
-
-/// A game: its rules, with size and options.
-///
-/// >>> game = kamni.Game("seega/5")
-/// >>> game.rules, game.title, game.num_actions
-/// ('seega/5', 'Seega', 126)
-/// >>> kamni.Game("seega/4")
-/// Traceback (most recent call last):
-///     ...
-/// ValueError: rules, size, column 7: expected one of the sizes 3, 5, 7, 9, found `4`
-#[pyclass(frozen, module = "kamni")]
-pub struct Game {
-    pub game: AnyGame,
 }
 
 #[pymethods]

@@ -1,7 +1,7 @@
 //! Puzzles and lessons, as JSON; `kamni/learn.py` makes objects of it.
 
 use crate::errors::{wrong, wrong_move};
-use crate::{games, json, locale};
+use crate::module::{games, json, locale};
 use kamni_json::{LessonWriter, PuzzleJson};
 use kamni_learn::puzzle::{AttemptError, MOST_TRIED, judge};
 use kamni_learn::{Item, Library, Puzzle, PuzzleSet};

@@ -8,10 +8,13 @@
 //! ```
 
 mod analysis;
+mod arguments;
 mod batch;
 mod errors;
 mod game;
 mod learn;
+mod module;
+mod objects;
 mod player;
 mod position;
 mod record;
@@ -20,54 +23,22 @@ mod table;
 mod tournament;
 mod work;
 
-use kamni::{Language, Registry};
-use kamni_words::{Locale, Texts};
+use kamni::Registry;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use serde::Serialize;
-use std::sync::{LazyLock, OnceLock};
-
-/// The games of the module.
-static GAMES: OnceLock<Registry> = OnceLock::new();
-
-fn games() -> &'static Registry {
-    GAMES.get_or_init(Registry::new)
-}
-
-/// The texts in a language, `en` or `ru`.
-fn locale(language: &str) -> PyResult<Locale> {
-    let language = match language {
-        "en" => Language::English,
-        "ru" => Language::Russian,
-        other => {
-            let other = kamni::printable(&kamni::shorten(other));
-            return Err(PyValueError::new_err(format!(
-                "expected the language `en` or `ru`, found `{other}`"
-            )));
-        }
-    };
-    static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::new(games().clone()));
-    Ok(Locale::new(language, &TEXTS))
-}
-
-/// A value as the text of JSON, which Python reads.
-fn json(value: &impl Serialize) -> PyResult<String> {
-    serde_json::to_string(value).map_err(errors::wrong)
-}
 
 /// Fills an extension module that knows these games; the package `kamni` is made from it.
 pub fn fill(module: &Bound<'_, PyModule>, games: Registry) -> PyResult<()> {
-    if let Some(flaw) = games.flaw() {
+    if let Some(flaw) = kamni_learn::shipped::flaw(&games) {
         return Err(PyValueError::new_err(format!("this module was put together wrongly: {flaw}")));
     }
-    // A module that is imported again has its games already.
-    let _ = GAMES.set(games);
+    module::set_games(games);
     module.add_class::<batch::Batch>()?;
-    module.add_class::<game::Game>()?;
+    module.add_class::<objects::Game>()?;
     module.add_class::<player::Player>()?;
-    module.add_class::<position::Position>()?;
+    module.add_class::<objects::Position>()?;
     module.add_class::<record::Record>()?;
-    module.add_class::<table::Table>()?;
+    module.add_class::<objects::Table>()?;
     module.add("IllegalMove", module.py().get_type::<errors::IllegalMove>())?;
     module.add_function(wrap_pyfunction!(game::game_names, module)?)?;
     module.add_function(wrap_pyfunction!(learn::judge_attempt, module)?)?;

@@ -1,14 +1,13 @@
 //! `Player`: computer players, and players written in Python.
 
+use crate::arguments::{Seed, tables_in};
 use crate::errors::wrong;
-use crate::games;
-use crate::position::Position;
+use crate::objects::Position;
 use crate::solving::seconds;
 use crate::work::interruptible;
 use kamni::AnyPosition;
 use kamni_play::engine::{Engine, EngineConfig, EngineError};
 use kamni_play::{BestMove, GameHistory, Limits, PlayerError, Settings, built_in};
-use kamni_tables::Tables;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -53,15 +52,15 @@ impl Player {
     #[pyo3(signature = (player, *, seed = None, tables = None, threads = 1, memory = None))]
     fn new(
         player: &str,
-        seed: Option<u64>,
+        seed: Option<Seed>,
         tables: Option<PathBuf>,
         threads: usize,
         memory: Option<usize>,
     ) -> PyResult<Player> {
         let usual = Settings::default();
         let settings = Settings {
-            seed,
-            tables: tables.as_ref().map(|folder| Arc::new(Tables::new(folder.clone(), games().clone()))),
+            seed: seed.map(|Seed(seed)| seed),
+            tables: tables_in(tables.clone())?,
             threads: threads.clamp(1, 1024),
             memory: memory.unwrap_or(usual.memory),
         };

@@ -1,36 +1,19 @@
 //! `Position`.
 
 use crate::analysis;
+use crate::arguments::ActionNumber;
 use crate::errors::{IllegalMove, wrong, wrong_move, wrong_position, wrong_rules};
-use crate::game::Game;
+use crate::module::{games, locale};
+use crate::objects::{Game, Position};
 use crate::solving::Limits;
 use crate::work::interruptible;
-use crate::{games, locale};
-use kamni::{AnyPosition, shorten};
+use kamni::shorten;
 use kamni_drawing::{Theme, draw};
 use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
-
-/// A position of a game. It never changes: `play` gives a new one.
-///
-/// >>> position = kamni.Game("kayles/5").start().play("3")
-/// >>> str(position), position.turn, position.over, position.result
-/// ('XX.XX 2', '2', False, '*')
-/// >>> position.moves()
-/// ['1', '2', '4', '5', '1+2>3', '4+5>3']
-#[pyclass(frozen, module = "kamni")]
-pub struct Position {
-    pub position: AnyPosition,
-}
-
-impl From<AnyPosition> for Position {
-    fn from(position: AnyPosition) -> Position {
-        Position { position }
-    }
-}
 
 #[pymethods]
 impl Position {
@@ -142,16 +125,18 @@ impl Position {
     /// >>> kamni.Game("kayles/5").start().move_of(7)
     /// '1+2>3'
     #[pyo3(signature = (action, /))]
-    fn move_of(&self, action: usize) -> PyResult<String> {
-        let text = self.position.move_of_action(action);
+    fn move_of(&self, action: &Bound<'_, PyAny>) -> PyResult<String> {
+        let ActionNumber(number) = action.extract()?;
+        let text = number.and_then(|number| self.position.move_of_action(number));
         text.ok_or_else(|| wrong(format_args!("action {action} is no move here")))
     }
 
     /// The position after the move with this number.
     #[pyo3(signature = (action, /))]
-    fn act(&self, action: usize) -> PyResult<Position> {
+    fn act(&self, action: &Bound<'_, PyAny>) -> PyResult<Position> {
+        let ActionNumber(number) = action.extract()?;
         let mut after = self.position.clone();
-        if after.act(action) {
+        if number.is_some_and(|number| after.act(number)) {
             return Ok(Position::from(after));
         }
         let text = shorten(&self.position.to_string());
@@ -204,11 +189,11 @@ impl Position {
         language: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
         let locale = locale(language)?;
-        let budget = Limits { time, nodes, memory, threads, tables }.budget()?;
+        let budget = Limits { time, nodes, memory, threads, tables }.budget()?.with_lines();
         let position = &self.position;
         let analysis = interruptible(py, &budget.stop, &mut |_| Ok(()), || {
             let analysis = kamni_solve::analyze(position, &budget);
-            kamni_json::Analysed::with_details(position, &analysis, locale)
+            kamni_json::Analysed::with_details(position, &analysis.into(), locale)
         })?;
         analysis::to_python(py, &analysis)
     }

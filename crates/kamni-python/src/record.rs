@@ -1,13 +1,18 @@
 //! Game records.
 
 use crate::errors::{wrong, wrong_move};
-use crate::games;
-use crate::position::Position;
+use crate::module::games;
+use crate::objects::Position;
+use crate::solving::Limits;
+use crate::work::interruptible;
 use kamni::AnyPosition;
 use kamni::record::{Ending, Line, Played};
+use kamni_json::CourseJson;
+use kamni_solve::course::Course;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
 
 /// A recorded game: where it began, its moves, how it ended.
 ///
@@ -88,6 +93,35 @@ impl Record {
     #[getter]
     fn end(&self) -> Position {
         Position::from(self.record.end())
+    }
+
+    /// The game as it went: what is known about each position, what each move gave away, which moves decided. The object of
+    /// `kamni replay --review --json`.
+    ///
+    /// >>> game = kamni.record.Record(kamni.Game("kayles/3").start(), ["1", "2+3>1"])
+    /// >>> course = game.review()
+    /// >>> [one["judgement"]["class"] for one in course["positions"][1:]]
+    /// ['blunder', 'only']
+    /// >>> course["turning_points"], course["positions"][1]["judgement"]["better"]
+    /// ([1], '2')
+    #[pyo3(signature = (time = 1.0, *, nodes = None, memory = None, threads = None, tables = None))]
+    fn review<'py>(
+        &self,
+        py: Python<'py>,
+        time: f64,
+        nodes: Option<u64>,
+        memory: Option<usize>,
+        threads: Option<usize>,
+        tables: Option<std::path::PathBuf>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let budget = Limits { time: Some(time), nodes, memory, threads, tables }.budget()?;
+        let record = &self.record;
+        let json = interruptible(py, &budget.stop, &mut |_| Ok(()), || {
+            let mut course = Course::new(record.start.clone(), &record.main);
+            course.judge_all(&budget, || budget.stop.load(Ordering::Relaxed));
+            serde_json::to_string(&CourseJson::of(&record.start, &course, None)).unwrap_or_default()
+        })?;
+        py.import("json")?.call_method1("loads", (json,))
     }
 
     /// The moves.

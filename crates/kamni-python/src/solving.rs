@@ -1,16 +1,15 @@
 //! Budgets, and families of games.
 
+use crate::arguments::tables_in;
 use crate::errors::wrong;
-use crate::games;
+use crate::module::games;
 use crate::work::interruptible;
 use kamni::Player;
 use kamni_solve::{Budget, Family, Period};
-use kamni_tables::Tables;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// What an analysis may cost, as Python says it.
@@ -40,7 +39,7 @@ impl Limits {
             nodes: self.nodes.unwrap_or(usual.nodes),
             memory: self.memory.unwrap_or(usual.memory),
             threads,
-            tables: self.tables.map(|folder| Arc::new(Tables::new(folder, games().clone()))),
+            tables: tables_in(self.tables)?,
             ..usual
         })
     }
@@ -85,7 +84,7 @@ pub fn solve<'py>(
     fields.set_item("score", solved.score)?;
     fields.set_item("grundy", solved.grundy)?;
     fields.set_item("exact", exact)?;
-    fields.set_item("basis", solved.basis.json())?;
+    fields.set_item("basis", solved.basis.word())?;
     fields.set_item("best", solved.best)?;
     fields.set_item("moves", solved.moves)?;
     fields.set_item("open", solved.open)?;

@@ -1,9 +1,10 @@
 //! Tables of exact values.
 
+use crate::analysis;
 use crate::errors::wrong;
-use crate::position::Position;
+use crate::module::{games, locale};
+use crate::objects::{Position, Table};
 use crate::work::interruptible;
-use crate::{analysis, games, locale};
 use kamni::AnyGame;
 use kamni_json::Analysed;
 use kamni_solve::{Basis, Budget};
@@ -14,14 +15,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
-
-/// The table of a game in a folder: the exact value of every position, or of the endings.
-#[pyclass(frozen, module = "kamni")]
-pub struct Table {
-    game: AnyGame,
-    rules: String,
-    tables: Arc<Tables>,
-}
 
 fn table_error(error: TableError) -> PyErr {
     PyOSError::new_err(error.to_string())
@@ -37,7 +30,7 @@ impl Table {
             )));
         };
         let tables = Arc::new(Tables::new(folder, games().clone()));
-        Ok(Table { game: game.clone(), rules: usual.layout().rules, tables })
+        Ok(Table { game: game.clone(), rules: usual.spec().rules, tables })
     }
 
     fn tabled(&self, stones: Option<usize>) -> PyResult<AnyTabled> {
@@ -134,10 +127,11 @@ impl Table {
                 self.rules
             )));
         }
-        let budget = Budget { tables: Some(Arc::clone(&self.tables)), ..Budget::default() };
+        let budget = Budget { tables: Some(Arc::clone(&self.tables)), lines: true, ..Budget::default() };
         let (analysis, basis) = interruptible(py, &budget.stop, &mut |_| Ok(()), || {
             let analysis = kamni_solve::analyze(position, &budget);
-            (Analysed::with_details(position, &analysis, locale), analysis.basis)
+            let basis = analysis.basis;
+            (Analysed::with_details(position, &analysis.into(), locale), basis)
         })?;
         match basis {
             // A game that is over needs no table.

@@ -1,9 +1,10 @@
 //! Matches: the referee of `kamni match` and its statistics.
 
+use crate::arguments::{Seed, tables_in};
 use crate::errors::wrong;
-use crate::json;
+use crate::module::json;
+use crate::objects::Position;
 use crate::player::{Callable, Player, engine_command, engine_error};
-use crate::position::Position;
 use crate::record::Record;
 use crate::solving::seconds;
 use crate::work::interruptible;
@@ -15,7 +16,6 @@ use kamni_play::tournament::{
 };
 use kamni_play::{DrawRule, Settings};
 use kamni_solve::Budget;
-use kamni_tables::Tables;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use std::path::PathBuf;
@@ -35,7 +35,7 @@ pub fn play_match<'py>(
     games: u64,
     time: Option<f64>,
     nodes: Option<u64>,
-    seed: u64,
+    seed: Seed,
     random_plies: u32,
     openings: Option<&str>,
     draw_after: u32,
@@ -53,8 +53,9 @@ pub fn play_match<'py>(
     if !(2..=100).contains(&players.len()) {
         return Err(wrong(format_args!("expected 2 to 100 players, found {}", players.len())));
     }
+    let Seed(seed) = seed;
     let (stop, raised) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(None)));
-    let tables = tables.map(|folder| Arc::new(Tables::new(folder, crate::games().clone())));
+    let tables = tables_in(tables)?;
     let concurrency = concurrency.clamp(1, 256);
     let usual = Settings::default();
     let settings = Settings { tables: tables.clone(), memory: usual.memory / concurrency, ..usual };

@@ -25,6 +25,15 @@ impl Value {
         }
     }
 
+    /// 0 for a loss, 1 for a draw, 2 for a win.
+    pub fn rank(self) -> u8 {
+        match self {
+            Value::Loss => 0,
+            Value::Draw => 1,
+            Value::Win => 2,
+        }
+    }
+
     /// A win if `wins`, else a loss.
     pub fn win_if(wins: bool) -> Value {
         if wins { Value::Win } else { Value::Loss }
@@ -81,15 +90,7 @@ pub enum Basis {
 }
 
 impl Basis {
-    /// The word in JSON, where a published result counts as a table.
-    pub fn json(self) -> &'static str {
-        match self {
-            Basis::Published => Basis::Table.word(),
-            basis => basis.word(),
-        }
-    }
-
-    /// Its name, by which texts about it are found.
+    /// The word in JSON, by which texts about it are found too.
     pub fn word(self) -> &'static str {
         match self {
             Basis::Theorem => "theorem",
@@ -121,9 +122,17 @@ pub struct Grade {
     pub proved: bool,
     /// Why, if a short reason is known.
     pub reason: Option<Reason>,
+    /// For a bad move: how the game goes on after it with best play, at most three turns of each. Only with [`crate::Budget::lines`], and
+    /// empty where it is not known.
+    pub line: Vec<String>,
 }
 
 impl Grade {
+    /// A move and its value, and nothing more.
+    pub fn new(mv: String, value: Value, proved: bool) -> Grade {
+        Grade { mv, value, score: None, distance: None, proved, reason: None, line: Vec::new() }
+    }
+
     /// The same with this reason.
     pub fn because(self, reason: impl Into<Option<Reason>>) -> Grade {
         Grade { reason: reason.into(), ..self }
@@ -188,14 +197,7 @@ impl Analysis {
 
     /// The analysis of a position about which nothing is known but its moves.
     pub(crate) fn unproved(mut moves: Vec<String>, reason: Reason) -> Analysis {
-        let even = |mv: String| Grade {
-            mv,
-            value: Value::Draw,
-            score: None,
-            distance: None,
-            proved: false,
-            reason: None,
-        };
+        let even = |mv| Grade::new(mv, Value::Draw, false);
         let moves_left_out = moves.len().saturating_sub(Analysis::MOST_MOVES);
         moves.truncate(Analysis::MOST_MOVES);
         Analysis {

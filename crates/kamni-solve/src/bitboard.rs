@@ -56,6 +56,9 @@ pub trait Bitboard:
     /// The set without its first cell.
     fn without_lowest(self) -> Self;
 
+    /// The set of its last cell alone; the empty set of the empty one.
+    fn only_highest(self) -> Self;
+
     /// The bits of the word in reverse order.
     fn reversed(self) -> Self;
 
@@ -129,6 +132,11 @@ macro_rules! bitboard {
             }
 
             #[inline(always)]
+            fn only_highest(self) -> Self {
+                if self == 0 { 0 } else { 1 << self.ilog2() }
+            }
+
+            #[inline(always)]
             fn reversed(self) -> Self {
                 self.reverse_bits()
             }
@@ -154,6 +162,7 @@ mod tests {
         assert!(ends.contains(0u8) && !ends.contains(1u8));
         assert_eq!(ends.without_lowest().without_lowest(), W::EMPTY);
         assert_eq!(W::EMPTY.without_lowest(), W::EMPTY);
+        assert_eq!((ends.only_highest(), W::EMPTY.only_highest()), (W::bit(W::BITS - 1), W::EMPTY));
     }
 
     #[test]

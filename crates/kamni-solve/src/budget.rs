@@ -1,5 +1,6 @@
 //! How much an analysis may cost.
 
+use crate::kept::Kept;
 use kamni_tables::Tables;
 use kamni_tables::clock::Instant;
 use kamni_tables::threads;
@@ -24,6 +25,10 @@ pub struct Budget {
     pub tables: Option<Arc<Tables>>,
     /// Whether a start whose value is published is to be proved again, with all that this budget has.
     pub prove_again: bool,
+    /// Whether to find out how the game goes on after bad moves.
+    pub lines: bool,
+    /// What earlier analyses of the same game proved, and where this one leaves what it proves.
+    pub kept: Kept,
 }
 
 /// How long a proof may take before a published result is told instead of it, and how much memory.
@@ -39,11 +44,18 @@ impl Default for Budget {
             stop: Arc::default(),
             tables: None,
             prove_again: false,
+            lines: false,
+            kept: Kept::default(),
         }
     }
 }
 
 impl Budget {
+    /// The same budget for an analysis that is shown to somebody.
+    pub fn with_lines(self) -> Budget {
+        Budget { lines: true, ..self }
+    }
+
     /// No limit on time or nodes.
     pub fn unlimited() -> Budget {
         Budget { time: Duration::MAX, ..Budget::default() }

@@ -3,7 +3,7 @@
 use crate::analysis::{Analysis, Grade, Value};
 use crate::reason::{Kind, Reason};
 use crate::reasons::{NO_SHORT_REASON, REPLIES, alternatives, apart_from_the_others, listed};
-use kamni::{Message, message};
+use kamni::{Blank, Message, message};
 
 /// Adds to the reasons of a position what they do not say themselves: that all moves are alike, or which are good and why another is
 /// bad. Of an analysis that is not proved it says nothing.
@@ -11,12 +11,20 @@ pub(crate) fn complete(analysis: &mut Analysis) {
     add(analysis);
     // Whatever else is said, it is more than that there is nothing to say.
     let is_none = |reason: &Reason| reason.message.id == NO_SHORT_REASON;
-    let is_said = |reason: &Reason| !is_none(reason) && reason.message.id != "why-all-lose";
+    // Which moves bring more points does not say why they win.
+    let is_by_points = |reason: &Reason| {
+        reason.kind == Kind::Contrast
+            && reason.message.parts().iter().any(|part| part.id.starts_with("good-best"))
+    };
+    let is_said =
+        |reason: &Reason| !is_none(reason) && reason.message.id != "why-all-lose" && !is_by_points(reason);
     if analysis.reasons.iter().any(is_said) {
         analysis.reasons.retain(|reason| !is_none(reason));
     }
     // A bad move's fault tells more of a proved position than that only a search shows it.
-    if analysis.proved && analysis.reasons.iter().any(|reason| reason.kind == Kind::Contrast) {
+    if analysis.proved
+        && analysis.reasons.iter().any(|reason| reason.kind == Kind::Contrast && !is_by_points(reason))
+    {
         analysis.reasons.retain(|reason| reason.kind != Kind::None);
     }
 }
@@ -26,16 +34,34 @@ fn add(analysis: &mut Analysis) {
     if !all_proved || analysis.moves_left_out > 0 {
         return;
     }
-    if let Some((good, bad)) = choice(&analysis.moves) {
-        let said = analysis.reasons.iter().any(|reason| reason.kind == Kind::Contrast);
-        if !said && let Some(reason) = contrast(analysis, good, bad) {
-            analysis.reasons.push(reason);
-        }
-    }
     // They may lose by more or by less.
     if analysis.value == Value::Loss && analysis.moves.len() > 1 {
         let alike = message!("why-all-lose", "all <your|{mover}'s> moves lose");
         analysis.reasons.insert(0, Reason::new(analysis.kind(), alike));
+    }
+    if let Some((good, bad)) = choice(&analysis.moves) {
+        let said = analysis.reasons.iter().any(|reason| reason.kind == Kind::Contrast);
+        if !said && let Some(reason) = contrast(analysis, good, bad) {
+            let others = analysis.reasons.iter().map(|reason| &reason.message);
+            let is_long = others.chain([&reason.message]).map(words).sum::<usize>() > MAX_WORDS;
+            // What is wrong with a bad move stands beside that move, too.
+            analysis.reasons.push(if is_long { without_example(reason) } else { reason });
+        }
+    }
+}
+
+/// The most words of all reasons of a position together, in English, where an example can be left out.
+const MAX_WORDS: usize = 40;
+
+fn words(message: &Message) -> usize {
+    message.to_string().split_whitespace().count()
+}
+
+/// Which moves are good, without what is wrong with another.
+fn without_example(reason: Reason) -> Reason {
+    match reason.message.blank("good") {
+        Some(Blank::Message(good)) => Reason::new(Kind::Contrast, good.clone()),
+        _ => reason,
     }
 }
 
@@ -150,7 +176,7 @@ mod tests {
 
     fn grade(mv: &str, value: Value, why: Option<Message>) -> Grade {
         let reason = why.map(Reason::theorem);
-        Grade { mv: mv.to_owned(), value, score: None, distance: None, proved: true, reason }
+        Grade::new(mv.to_owned(), value, true).because(reason)
     }
 
     fn completed(moves: Vec<Grade>) -> Vec<String> {
@@ -184,6 +210,14 @@ mod tests {
         moves.extend(["6", "7", "8"].iter().map(|mv| grade(mv, Value::Loss, odd())));
         let counted = "4 of the 8 moves draw, for example 1 and 2. 9 loses: it leaves an odd number";
         assert_eq!(completed(moves)[1], counted);
+    }
+
+    /// A long story is not followed by another one.
+    #[test]
+    fn reasons_that_would_be_too_long_together_leave_the_example_out() {
+        let odd = message!("odd", "{words}", words = "odd ".repeat(40).trim_end());
+        let moves = vec![grade("5", Value::Win, None), grade("1", Value::Loss, Some(odd))];
+        assert_eq!(completed(moves)[1], "only 5 wins");
     }
 
     /// The second story of a position is one clause.

@@ -12,6 +12,9 @@ use std::cmp::Reverse;
 /// How much of the time the proof may take, in hundredths; the rest is for alpha-beta.
 const PROOF_SHARE: u32 = 80;
 
+/// How many replies are looked at to find out which of several drawing moves is the best trap.
+const MOST_REPLIES: usize = 2_000;
+
 /// What a position is worth, by search.
 pub(crate) fn analyze<G: Notation>(
     game: &G,
@@ -101,13 +104,10 @@ impl<'a, G: Notation> Proof<'a, G> {
         let best = self.moves.iter().map(|&(_, bounds)| bounds).reduce(|a, b| a.better(b, maximizes));
         self.bounds = best.unwrap_or(self.bounds);
         self.moves.sort_by_key(|(_, bounds)| Reverse(bounds.assured(self.turn)));
+        self.sort_traps();
         let grade = |&(mv, bounds): &(G::Move, Bounds)| Grade {
-            mv: self.game.move_text(mv),
-            value: bounds.value(self.turn).unwrap_or(Value::Draw),
-            score: None,
             distance: bounds.rank().and_then(|rank| rank.distance()),
-            proved: true,
-            reason: None,
+            ..Grade::new(self.game.move_text(mv), bounds.value(self.turn).unwrap_or(Value::Draw), true)
         };
         let value = self.bounds.value(self.turn).unwrap_or(Value::Draw);
         let (best, cells) = match self.moves.first() {
@@ -128,6 +128,36 @@ impl<'a, G: Notation> Proof<'a, G> {
         }
     }
 
+    /// Of drawing moves those come first after which the largest part of the replies is known to lose.
+    fn sort_traps(&mut self) {
+        let draws = |&(_, bounds): &(G::Move, Bounds)| bounds.value(self.turn) == Some(Value::Draw);
+        let (Some(first), Some(last)) =
+            (self.moves.iter().position(draws), self.moves.iter().rposition(draws))
+        else {
+            return;
+        };
+        let mut left = MOST_REPLIES;
+        let trap = |mv: G::Move| {
+            let next = after(self.game, self.position, mv);
+            let mut replies = Vec::new();
+            if self.game.turn(&next) != self.turn {
+                self.game.legal_moves(&next, &mut replies);
+            }
+            left = left.saturating_sub(replies.len());
+            let loses = |&&reply: &&G::Move| {
+                let later = self.search.bounds(&after(self.game, &next, reply));
+                later.value(self.turn) == Some(Value::Win)
+            };
+            let mistakes = if left > 0 { replies.iter().filter(loses).count() } else { 0 };
+            1_000 * mistakes / replies.len().max(1)
+        };
+        let traps: Vec<usize> = self.moves[first..=last].iter().map(|&(mv, _)| mv).map(trap).collect();
+        let mut order: Vec<usize> = (0..traps.len()).collect();
+        order.sort_by_key(|&place| Reverse(traps[place]));
+        let sorted: Vec<(G::Move, Bounds)> = order.iter().map(|&place| self.moves[first + place]).collect();
+        self.moves[first..=last].copy_from_slice(&sorted);
+    }
+
     /// A guess, corrected by what is proved.
     fn correct(&self, mut guess: Analysis) -> Analysis {
         let proved = self.bounds.value(self.turn);
@@ -141,7 +171,10 @@ impl<'a, G: Notation> Proof<'a, G> {
         // What is proved comes first among equal values, but a proved loss last.
         guess.moves.sort_by_key(|grade| (Reverse(grade.value), grade.proved == (grade.value == Value::Loss)));
         let best = guess.moves.first();
-        guess.line = best.map(|best| best.mv.clone()).into_iter().collect();
+        let known = |grade: &Grade| (grade.value, grade.proved);
+        // Where nothing tells the moves apart, the first one is nobody's choice.
+        let differ = !guess.line.is_empty() || best.map(known) != guess.moves.last().map(known);
+        guess.line = best.filter(|_| differ).map(|best| best.mv.clone()).into_iter().collect();
         guess.value = proved.or(best.map(|best| best.value)).unwrap_or(guess.value);
         if proved.is_some() {
             guess.proved = true;

@@ -9,6 +9,7 @@ use crate::budget::Meter;
 use crate::hash::PositionMap;
 use crate::reason::Reason;
 use kamni::{Game, Notation, Player};
+use std::cmp::Reverse;
 
 /// A proved value for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +104,7 @@ impl<'g, G: Game> ExhaustiveSearch<'g, G> {
         }
     }
 
-    /// The moves of a proved position with what they lead to, best first.
+    /// The moves of a proved position with what they lead to, best first; of drawing moves that after which most replies lose.
     fn ranked(&self, position: &G::Position) -> Vec<(G::Move, Proof)> {
         let mut moves = Vec::new();
         self.game.legal_moves(position, &mut moves);
@@ -115,8 +116,33 @@ impl<'g, G: Game> ExhaustiveSearch<'g, G> {
             Some((mv, self.settled(&next)?.seen_before(same)))
         };
         let mut ranked: Vec<_> = moves.into_iter().filter_map(seen).collect();
-        ranked.sort_by_key(|(_, proof)| std::cmp::Reverse(proof.rank()));
+        ranked.sort_by_key(|(_, proof)| Reverse(proof.rank()));
+        if ranked.len() > 1 && ranked[0].1.value == Value::Draw {
+            // Those that win and those that lose have their places, before and behind these.
+            ranked.sort_by_cached_key(|&(mv, proof)| {
+                let trap = if proof.value == Value::Draw { self.trap(position, mv) } else { 0 };
+                Reverse((proof.value, trap))
+            });
+        }
         ranked
+    }
+
+    /// How many in a thousand of the opponent's replies to a drawing move lose.
+    fn trap(&self, position: &G::Position, mv: G::Move) -> usize {
+        let turn = self.game.turn(position);
+        let mut next = position.clone();
+        self.game.play(&mut next, mv);
+        let mut replies = Vec::new();
+        if self.game.turn(&next) != turn {
+            self.game.legal_moves(&next, &mut replies);
+        }
+        let loses = |&&reply: &&G::Move| {
+            let mut later = next.clone();
+            self.game.play(&mut later, reply);
+            let value = self.settled(&later).map(|proof| proof.value);
+            value == Some(Value::win_if(self.game.turn(&later) == turn))
+        };
+        1_000 * replies.iter().filter(loses).count() / replies.len().max(1)
     }
 
     /// The best move of a proved position.
@@ -161,12 +187,8 @@ pub fn analysis<G: Notation>(
     let proof = search.settled(position)?;
     let moves = search.ranked(position);
     let grade = |(mv, proof): (G::Move, Proof)| Grade {
-        mv: game.move_text(mv),
-        value: proof.value,
-        score: None,
         distance: proof.distance(),
-        proved: true,
-        reason: None,
+        ..Grade::new(game.move_text(mv), proof.value, true)
     };
     let mut line = Vec::new();
     let mut here = position.clone();

@@ -50,6 +50,8 @@ pub fn analysis<G: Notation>(
     let moves = search.moves(position);
     let best = moves.first().map_or(0, |best| best.score);
     reasons.push(guess_reason());
+    // Where no move seems better than another, the first one is nobody's choice.
+    let differ = moves.len() == 1 || moves.last().is_some_and(|worst| worst.score < best);
     Analysis {
         value: Value::of_margin(best),
         score: None,
@@ -57,17 +59,10 @@ pub fn analysis<G: Notation>(
         basis: Basis::Heuristic,
         proved: false,
         reasons,
-        line: moves.first().map(|best| game.move_text(best.mv)).into_iter().collect(),
+        line: moves.first().filter(|_| differ).map(|best| game.move_text(best.mv)).into_iter().collect(),
         moves: moves
             .into_iter()
-            .map(|scored| Grade {
-                mv: game.move_text(scored.mv),
-                value: Value::of_margin(scored.score),
-                score: None,
-                distance: None,
-                proved: false,
-                reason: None,
-            })
+            .map(|scored| Grade::new(game.move_text(scored.mv), Value::of_margin(scored.score), false))
             .collect(),
         moves_left_out: 0,
         nodes: search.meter.nodes(),

@@ -8,11 +8,15 @@ mod analysis;
 pub mod bitboard;
 mod budget;
 pub mod contrast;
+pub mod course;
 mod default_analysis;
+mod demonstration;
 pub mod dfpn;
 pub mod exhaustive;
 pub mod hash;
 pub mod heuristic;
+mod judgement;
+mod kept;
 mod plugin;
 mod published;
 mod reason;
@@ -24,11 +28,13 @@ pub mod transposition;
 
 pub use analysis::{Analysis, Basis, Grade, Value};
 pub use budget::{Budget, Meter};
+pub use judgement::{Class, Judgement};
+pub use kept::{Kept, Lent};
 pub use plugin::{SolvePlugin, analyze, check_theory, load_values, plugin, solve};
 pub use published::Published;
 pub use reason::{Kind, Reason};
 pub use sequence::{Family, FamilyError, Period};
-pub use solve::{Solve, Step, TheoryCheck, default_analysis};
+pub use solve::{OnProgress, Solve, TheoryCheck, default_analysis};
 pub use solved::Solved;
 
 /// The examples of the README, compiled and run with the tests.

@@ -3,22 +3,25 @@
 use crate::analysis::{Analysis, Value};
 use crate::budget::Budget;
 use crate::contrast;
+use crate::demonstration;
 use crate::published::Published;
 use crate::reasons::unknown_reason;
-use crate::solve::{Solve, Step, TheoryCheck};
+use crate::solve::{OnProgress, Solve, TheoryCheck};
 use crate::solved::Solved;
 use kamni::{AnyPosition, Notation, ParseError, Plugin, Registry};
 #[cfg(not(target_family = "wasm"))]
 use kamni_tables::TablePlugin;
+use kamni_tables::clock::Instant;
 
 /// How a game is solved, its type erased: the extension that this crate adds to a plug-in.
 #[derive(Clone, Copy)]
 pub struct SolvePlugin {
     analyze: fn(&AnyPosition, &Budget) -> Analysis,
+    continuation: fn(&AnyPosition, &Budget) -> Vec<String>,
     solve: fn(&AnyPosition, &Budget) -> Solved,
     published: fn(&AnyPosition) -> Option<Published>,
     solve_unplayable: fn(&str) -> Option<Solved>,
-    check_theory: fn(&AnyPosition, Step<'_>) -> Option<TheoryCheck>,
+    check_theory: fn(&AnyPosition, OnProgress<'_>) -> Option<TheoryCheck>,
     load_values: fn(&AnyPosition, &[u8]) -> bool,
 }
 
@@ -33,6 +36,10 @@ pub fn plugin<G: Solve>() -> Plugin {
         analyze: |position, budget| {
             let (game, position) = typed::<G>(position);
             game.analyze(position, budget)
+        },
+        continuation: |position, budget| {
+            let (game, position) = typed::<G>(position);
+            game.continuation(position, budget)
         },
         solve: |position, budget| typed::<G>(position).0.solve(budget),
         published: |position| typed::<G>(position).0.published(),
@@ -56,6 +63,7 @@ pub fn plugin<G: Solve>() -> Plugin {
 pub fn analyze(position: &AnyPosition, budget: &Budget) -> Analysis {
     match position.plugin().extension::<SolvePlugin>() {
         Some(plugin) => {
+            let begin = Instant::now();
             let is_start = || position.to_string() == position.game().start().to_string();
             let published = (plugin.published)(position).filter(|_| is_start());
             let mut analysis = match &published {
@@ -71,6 +79,15 @@ pub fn analyze(position: &AnyPosition, budget: &Budget) -> Analysis {
                 published.correct(&mut analysis);
             }
             contrast::complete(&mut analysis);
+            if budget.lines {
+                demonstration::complete(
+                    position,
+                    &mut analysis,
+                    &plugin.continuation,
+                    budget,
+                    begin.elapsed(),
+                );
+            }
             analysis
         }
         None => unknown(position),
@@ -102,7 +119,7 @@ fn solve_start(start: &AnyPosition, budget: &Budget) -> Solved {
 }
 
 /// Checks the theory of a game in every position; see [`Solve::check_theory`].
-pub fn check_theory(start: &AnyPosition, step: Step<'_>) -> Option<TheoryCheck> {
+pub fn check_theory(start: &AnyPosition, step: OnProgress<'_>) -> Option<TheoryCheck> {
     let plugin = start.plugin().extension::<SolvePlugin>()?;
     (plugin.check_theory)(start, step)
 }

@@ -107,11 +107,11 @@ impl Reason {
         self
     }
 
-    /// The text that stands in the blank `name`.
+    /// The text or the number that stands in the blank `name`.
     pub fn blank(&self, name: &str) -> Option<&str> {
         match self.message.blank(name)? {
-            Blank::Text(text) => Some(text),
-            Blank::Message(_) | Blank::Player(_) => None,
+            Blank::Text(text) | Blank::Number(text) => Some(text),
+            _ => None,
         }
     }
 }

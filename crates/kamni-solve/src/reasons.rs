@@ -15,7 +15,7 @@ pub(crate) fn unknown_reason() -> Reason {
     Reason::none(message!("why-unknown", "nothing is known about this game yet"))
 }
 
-/// A search has seen everything, and there is nothing shorter to say.
+/// It is proved, and there is nothing shorter to say.
 pub(crate) fn search_reason(value: Value, best: String, cells: Vec<String>) -> Reason {
     let reason = Reason::none(match value {
         Value::Win => message!("why-search-win", "{best} wins against every reply. {proved}", best = best,),
@@ -63,19 +63,26 @@ pub(crate) fn apart_from_the_others(message: &Message) -> &Message {
 }
 
 /// The name of [`no_short_reason`].
-pub(crate) const NO_SHORT_REASON: &str = "search-proves-no-short-reason";
+pub(crate) const NO_SHORT_REASON: &str = "proved-no-short-reason";
 
 /// The value is proved, and there is no short reason to tell. All games say it in the same words.
 pub fn no_short_reason() -> Reason {
+    Reason::none(message!("proved-no-short-reason", "it is proved, but no short reason is known"))
+}
+
+/// The same where the game goes on like this.
+pub(crate) fn shown_reason(line: &[String]) -> Reason {
+    let line = line.join(" ");
     Reason::none(message!(
-        "search-proves-no-short-reason",
-        "the search proves it: it has tried every line of play"
+        "proved-shown",
+        "no short reason is known; here is how it goes: {line}",
+        line = line
     ))
 }
 
 /// The same as a sentence that follows another.
 pub fn proved_and_no_more() -> Message {
-    message!("search-proves-no-more", "The search proves it")
+    message!("proved-no-more", "That is proved")
 }
 
 /// The start of a game that was solved before, where the result is told and not proved again.

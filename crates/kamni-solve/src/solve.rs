@@ -20,6 +20,18 @@ pub trait Solve: Notation {
         default_analysis(self, position, budget)
     }
 
+    /// Best play from `position` on, as moves in text, if it is proved within `budget`; else nothing. It is asked for after bad moves, so
+    /// it should be quick: a game that has a table overrides it.
+    fn continuation(&self, position: &Self::Position, budget: &Budget) -> Vec<String> {
+        let analysis = self.analyze(position, budget);
+        let best = analysis.moves.first().filter(|best| best.proved && best.value == analysis.value);
+        match best {
+            _ if !analysis.proved => Vec::new(),
+            Some(best) if analysis.line.is_empty() => vec![best.mv.clone()],
+            _ => analysis.line,
+        }
+    }
+
     /// How good a position seems to the player to move, where nothing is proved: 0 if even. Values stay within a few
     /// thousands.
     fn evaluate(&self, _position: &Self::Position) -> i32 {
@@ -70,7 +82,7 @@ pub trait Solve: Notation {
     /// Compares the game's theory in every position with an exhaustive search that uses nothing of the theory.
     /// `None` if there is no theory, or there are too many positions. `step` gets the part that is done (of 1.0) and can
     /// stop the check.
-    fn check_theory(&self, _step: Step<'_>) -> Option<TheoryCheck> {
+    fn check_theory(&self, _step: OnProgress<'_>) -> Option<TheoryCheck> {
         None
     }
 }
@@ -81,7 +93,7 @@ pub fn default_analysis<G: Solve>(game: &G, position: &G::Position, budget: &Bud
 }
 
 /// Gets the part of some work that is done, of 1.0, and can stop it.
-pub type Step<'a> = &'a mut dyn FnMut(f64) -> ControlFlow<()>;
+pub type OnProgress<'a> = &'a mut dyn FnMut(f64) -> ControlFlow<()>;
 
 /// How [`Solve::check_theory`] ended.
 #[derive(Clone, Debug, PartialEq, Eq)]

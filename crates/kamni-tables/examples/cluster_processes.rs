@@ -124,7 +124,7 @@ fn compare(rules: &str, stones: &str, threads: &str, divisions: &[&str]) {
     let folder = std::env::temp_dir().join(format!("kamni-cluster-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");
     let tabled = game(rules, stones);
-    let positions = tabled.layout().positions();
+    let positions = tabled.spec().positions();
     println!("{rules}, {positions} positions");
     println!("processes threads time_s ratio processor_s memory_MB sent_bytes_per_position bytes_equal");
     let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<String>>();

@@ -63,8 +63,8 @@ fn compressed(folder: &Path, stones: usize) -> Result<(), Box<dyn Error>> {
     let table = TableFile::open(path, games())?;
     let class = format!("{} against {}", stones / 2, stones - stones / 2);
     let section = table.section(&class).ok_or("no such class")?;
-    let positions = table.layout().sections[section].positions;
-    let part = table.file_bytes() as f64 / table.layout().data_bytes() as f64;
+    let positions = table.spec().sections[section].positions;
+    let part = table.file_bytes() as f64 / table.spec().data_bytes() as f64;
     println!(
         "seega/5, up to {stones} stones: {} KiB, {:.1} % of its values; class {class}: {positions} positions",
         table.file_bytes() >> 10,
@@ -114,9 +114,9 @@ fn measure(path: &Path, base: u8) -> Result<(), Box<dyn Error>> {
     kamni_tables::build(&tabled, path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
 
     let table = Arc::new(TableFile::open(path, games())?);
-    let layout = table.layout();
-    let size = layout.data_bytes();
-    let start = (layout.file_bytes() - size - 8 * size.div_ceil(BLOCK as u64)) as usize;
+    let spec = table.spec();
+    let size = spec.data_bytes();
+    let start = (spec.file_bytes() - size - 8 * size.div_ceil(BLOCK as u64)) as usize;
     // SAFETY: the file is in a folder of our own, and nobody writes into it.
     let map = unsafe { Mmap::map(&File::open(path)?)? };
     map.advise(Advice::Random)?;

@@ -1,6 +1,6 @@
 //! Builds a table file, or goes on where an earlier attempt ended.
 
-use super::{Draft, Layout, TableError, TableFile, Tabled};
+use super::{Draft, TableError, TableFile, TableSpec, Tabled};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -36,10 +36,10 @@ pub fn build(
     stop: &AtomicBool,
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<Built, TableError> {
-    let layout = tabled.layout();
+    let spec = tabled.spec();
     // Before anything is written: the folder may be a read-only one.
     let earlier = match path.exists() {
-        true => match found(tabled, path, &layout)? {
+        true => match found(tabled, path, &spec)? {
             Found::Enough => {
                 Draft::clear_leftovers(path);
                 return Ok(Built::Already);
@@ -50,13 +50,13 @@ pub fn build(
     };
     let (needed, allowed) = (tabled.memory(), options.memory);
     if needed > allowed {
-        return Err(TableError::Memory { rules: layout.rules, needed, allowed });
+        return Err(TableError::Memory { rules: spec.rules, needed, allowed });
     }
-    let total = layout.data_bytes();
-    let predictor = tabled.predictor(&layout);
+    let total = spec.data_bytes();
+    let predictor = tabled.predictor(&spec);
     let begun = match earlier {
-        Some(table) => Draft::extend(path, layout, predictor, *table),
-        None => Draft::begin(path, layout, predictor),
+        Some(table) => Draft::extend(path, spec, predictor, *table),
+        None => Draft::begin(path, spec, predictor),
     };
     let mut draft = match begun {
         // Another process completed it in the meantime.
@@ -86,9 +86,9 @@ enum Found {
 }
 
 /// Looks at the table that is there. A table of another kind is an error and is not replaced.
-fn found(tabled: &dyn Tabled, path: &Path, wanted: &Layout) -> Result<Found, TableError> {
-    let table = TableFile::open_with(path, &|layout| tabled.predictor(layout))?;
-    let sections = &table.layout().sections;
+fn found(tabled: &dyn Tabled, path: &Path, wanted: &TableSpec) -> Result<Found, TableError> {
+    let table = TableFile::open_with(path, &|spec| tabled.predictor(spec))?;
+    let sections = &table.spec().sections;
     let common = sections.len().min(wanted.sections.len());
     let mut like = wanted.clone();
     like.sections = wanted.sections[..common].iter().chain(&sections[common..]).cloned().collect();

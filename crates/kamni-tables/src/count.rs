@@ -1,21 +1,21 @@
 //! How often each value is in a table.
 
-use super::header::Layout;
+use super::header::TableSpec;
 use super::packed::on_threads;
 
 /// Counts the numbers in `values`, which begin at byte `from` of the table's values, on several threads.
-pub(crate) fn count(layout: &Layout, from: u64, values: &[u8], threads: usize, counts: &mut [Vec<u64>]) {
+pub(crate) fn count(spec: &TableSpec, from: u64, values: &[u8], threads: usize, counts: &mut [Vec<u64>]) {
     let end = from + values.len() as u64;
     for (number, counts) in counts.iter_mut().enumerate() {
-        let range = layout.section_range(number);
+        let range = spec.section_range(number);
         let (start, end) = (range.start.clamp(from, end), range.end.clamp(from, end));
         if start == end {
             continue;
         }
         let bytes = histogram(&values[(start - from) as usize..(end - from) as usize], threads);
         for (byte, &times) in bytes.iter().enumerate().filter(|&(_, &times)| times > 0) {
-            for shift in (0..8).step_by(usize::from(layout.bits)) {
-                counts[byte >> shift & (layout.codes() - 1)] += times;
+            for shift in (0..8).step_by(usize::from(spec.bits)) {
+                counts[byte >> shift & (spec.codes() - 1)] += times;
             }
         }
     }

@@ -4,7 +4,7 @@ use super::coding::{Coding, Predict, Predictor, Section};
 use super::count::count;
 use super::error::{Doing, TableError};
 use super::file::TableFile;
-use super::header::{BLOCK, Header, Layout};
+use super::header::{BLOCK, Header, TableSpec};
 use super::journal;
 use super::lock::Lock;
 use super::packed::{self, Packed, Source, Stored};
@@ -37,7 +37,7 @@ pub struct Draft {
     table: PathBuf,
     partial: PathBuf,
     journal: PathBuf,
-    layout: Layout,
+    spec: TableSpec,
     fingerprint: u64,
     file: File,
     /// Whether there were values when building began.
@@ -94,14 +94,13 @@ impl Packing {
     }
 
     /// The sections that the journal speaks of, with their counts and blocks, if it can be understood.
-    fn from_numbers(layout: &Layout, numbers: &[u64]) -> Option<(Vec<Vec<u64>>, Vec<Stored>)> {
+    fn from_numbers(spec: &TableSpec, numbers: &[u64]) -> Option<(Vec<Vec<u64>>, Vec<Stored>)> {
         let (&sections, numbers) = numbers.split_first()?;
-        let sections =
-            usize::try_from(sections).ok().filter(|&sections| sections <= layout.sections.len())?;
-        let (counts, blocks) = numbers.split_at_checked(sections * layout.codes())?;
+        let sections = usize::try_from(sections).ok().filter(|&sections| sections <= spec.sections.len())?;
+        let (counts, blocks) = numbers.split_at_checked(sections * spec.codes())?;
         let (blocks, []) = blocks.as_chunks() else { return None };
         let stored = |&[length, sum]: &[u64; 2]| Some(Stored { length: length.try_into().ok()?, sum });
-        let counts = counts.chunks(layout.codes()).map(<[u64]>::to_vec).collect();
+        let counts = counts.chunks(spec.codes()).map(<[u64]>::to_vec).collect();
         Some((counts, blocks.iter().map(stored).collect::<Option<_>>()?))
     }
 }
@@ -113,20 +112,20 @@ impl Draft {
     /// known yet, it is only looked whether there is enough.
     ///
     /// `predictor` helps to guess the values of a compressed table; without it they are guessed from those before them.
-    pub fn begin(path: &Path, layout: Layout, predictor: Option<Predictor>) -> Result<Draft, TableError> {
-        Draft::open(path, layout, predictor, false)
+    pub fn begin(path: &Path, spec: TableSpec, predictor: Option<Predictor>) -> Result<Draft, TableError> {
+        Draft::open(path, spec, predictor, false)
     }
 
     /// The same, to replace the table `earlier` at the same path, whose sections are the first of the new one: its
     /// values, all of them checked, are the beginning.
     pub fn extend(
         path: &Path,
-        layout: Layout,
+        spec: TableSpec,
         predictor: Option<Predictor>,
         earlier: TableFile,
     ) -> Result<Draft, TableError> {
-        let mut draft = Draft::open(path, layout, predictor, true)?;
-        if draft.written < earlier.layout().data_bytes() {
+        let mut draft = Draft::open(path, spec, predictor, true)?;
+        if draft.written < earlier.spec().data_bytes() {
             let copied = earlier.each_block(|from, values| {
                 let there = draft.done().saturating_sub(from) as usize;
                 draft.append(&values[there.min(values.len())..])?;
@@ -152,7 +151,7 @@ impl Draft {
 
     fn open(
         path: &Path,
-        layout: Layout,
+        spec: TableSpec,
         predictor: Option<Predictor>,
         replace: bool,
     ) -> Result<Draft, TableError> {
@@ -162,11 +161,11 @@ impl Draft {
         if path.exists() && !replace {
             return Err(TableError::Complete { path: path.to_owned() });
         }
-        let fingerprint = layout.fingerprint();
+        let fingerprint = spec.fingerprint();
         let known = journal::read(&journal, fingerprint);
-        let counts = vec![vec![0; layout.codes()]; layout.sections.len()];
-        let file = open_partial(&partial, &layout, known.is_empty())?;
-        let store = match layout.coding {
+        let counts = vec![vec![0; spec.codes()]; spec.sections.len()];
+        let file = open_partial(&partial, &spec, known.is_empty())?;
+        let store = match spec.coding {
             Coding::Plain => Store::Plain(Vec::new()),
             Coding::Contexts => {
                 let predict = packed::predict(predictor);
@@ -177,7 +176,7 @@ impl Draft {
             table: path.to_owned(),
             partial,
             journal,
-            layout,
+            spec,
             fingerprint,
             file,
             continued: false,
@@ -213,9 +212,9 @@ impl Draft {
     /// Looks whether there is room on the disk for the rest of the table and for so many bytes of scratch beside it, which whoever fills it takes.
     pub(super) fn look_for_space(&self, scratch: u64) -> Result<(), TableError> {
         // Of a table that is not compressed all the space is taken already.
-        let rest = match self.layout.coding {
+        let rest = match self.spec.coding {
             Coding::Plain => 0,
-            Coding::Contexts => self.layout.file_bytes().saturating_sub(self.end_of_data()),
+            Coding::Contexts => self.spec.file_bytes().saturating_sub(self.end_of_data()),
         };
         let (needed, free) = (rest.saturating_add(scratch), free_space(&self.partial));
         if scratch > 0 && free < needed {
@@ -235,8 +234,8 @@ impl Draft {
     }
 
     /// What this table will be.
-    pub fn layout(&self) -> &Layout {
-        &self.layout
+    pub fn spec(&self) -> &TableSpec {
+        &self.spec
     }
 
     /// The values that were there from an earlier attempt, or from a smaller table; asked for before the first is appended.
@@ -251,11 +250,11 @@ impl Draft {
     pub fn known(&self) -> Result<Known, TableError> {
         // A handle of its own: not every system can read at a place without moving the place to write at.
         let file = File::open(&self.partial).map_err(TableError::io(&self.partial, Doing::Read))?;
-        let (path, start) = (self.partial.clone(), self.layout.header_bytes() as u64);
+        let (path, start) = (self.partial.clone(), self.spec.header_bytes() as u64);
         let packed = match &self.store {
             Store::Plain(_) => None,
             Store::Packed(packing) => {
-                Some(Packed::new(&self.layout, Arc::clone(&packing.predict), packing.blocks.clone()))
+                Some(Packed::new(&self.spec, Arc::clone(&packing.predict), packing.blocks.clone()))
             }
         };
         let written = Written { file, path, start, length: self.written, packed, threads: self.threads };
@@ -269,7 +268,7 @@ impl Draft {
 
     /// Adds values to the end; several in a byte the first in the lowest bits.
     pub fn append(&mut self, mut values: &[u8]) -> Result<(), TableError> {
-        let announced = self.layout.data_bytes();
+        let announced = self.spec.data_bytes();
         let given = self.done() + values.len() as u64;
         if given > announced {
             return Err(TableError::Amount { path: self.table.clone(), given, announced });
@@ -311,7 +310,7 @@ impl Draft {
             unreachable!("only compressed tables are given blocks")
         };
         let (number, file, path) = (packing.sections, &mut self.file, &self.partial);
-        let (range, positions) = (self.layout.section_range(number), self.layout.sections[number].positions);
+        let (range, positions) = (self.spec.section_range(number), self.spec.sections[number].positions);
         let predict = Arc::clone(&packing.predict);
         let section = Section { predict: predict.as_ref(), number, positions };
         fill(&section, self.threads, &mut |block| packing.write(block, file, path))?;
@@ -320,7 +319,7 @@ impl Draft {
         for (count, more) in self.counts[number].iter_mut().zip(counts) {
             *count += more;
         }
-        self.counts[number][0] += bytes * u64::from(8 / self.layout.bits) - positions;
+        self.counts[number][0] += bytes * u64::from(8 / self.spec.bits) - positions;
         self.written += bytes;
         if self.last_checkpoint.elapsed() >= self.interval {
             self.checkpoint()?;
@@ -333,7 +332,7 @@ impl Draft {
         match &self.store {
             Store::Plain(_) => BUFFER - self.buffer.len(),
             Store::Packed(packing) => {
-                let range = self.layout.section_range(packing.sections);
+                let range = self.spec.section_range(packing.sections);
                 (range.end - range.start) as usize - self.buffer.len()
             }
         }
@@ -358,7 +357,7 @@ impl Draft {
 
     /// Completes the table: from now on it has its name.
     pub fn finish(mut self) -> Result<(), TableError> {
-        let (given, announced) = (self.done(), self.layout.data_bytes());
+        let (given, announced) = (self.done(), self.spec.data_bytes());
         if given != announced {
             return Err(TableError::Amount { path: self.table.clone(), given, announced });
         }
@@ -372,14 +371,14 @@ impl Draft {
                 (packing.blocks.iter().flat_map(|block| block.to_bytes()).collect(), packing.bytes)
             }
         };
-        let (layout, mut counts) = (self.layout.clone(), self.counts.clone());
+        let (spec, mut counts) = (self.spec.clone(), self.counts.clone());
         for (number, counts) in counts.iter_mut().enumerate() {
             // The zero bits that fill a section's last byte were counted as values.
-            let range = layout.section_range(number);
-            let room = (range.end - range.start) * u64::from(8 / layout.bits);
-            counts[0] -= room - layout.sections[number].positions;
+            let range = spec.section_range(number);
+            let room = (range.end - range.start) * u64::from(8 / spec.bits);
+            counts[0] -= room - spec.sections[number].positions;
         }
-        let header = Header { layout, counts, sums: xxh3_64(&list), packed };
+        let header = Header { spec, counts, sums: xxh3_64(&list), packed };
         let (end, length) = (self.end_of_data(), header.file_bytes());
         let file = &mut self.file;
         let mut write = || -> io::Result<()> {
@@ -401,12 +400,12 @@ impl Draft {
     }
 
     /// How many bytes of values there are by a journal.
-    pub(super) fn bytes_in_journal(layout: &Layout, numbers: &[u64]) -> u64 {
-        let blocks = match layout.coding {
+    pub(super) fn bytes_in_journal(spec: &TableSpec, numbers: &[u64]) -> u64 {
+        let blocks = match spec.coding {
             Coding::Plain => Some(numbers.len()),
-            Coding::Contexts => Packing::from_numbers(layout, numbers).map(|(_, blocks)| blocks.len()),
+            Coding::Contexts => Packing::from_numbers(spec, numbers).map(|(_, blocks)| blocks.len()),
         };
-        layout.bytes_in(blocks.unwrap_or(0) as u64)
+        spec.bytes_in(blocks.unwrap_or(0) as u64)
     }
 
     fn end_of_data(&self) -> u64 {
@@ -414,7 +413,7 @@ impl Draft {
             Store::Plain(_) => self.written,
             Store::Packed(packing) => packing.bytes,
         };
-        self.layout.header_bytes() as u64 + stored
+        self.spec.header_bytes() as u64 + stored
     }
 
     /// Takes over the blocks of an earlier attempt, up to the first that is not as it was written.
@@ -422,19 +421,19 @@ impl Draft {
         match &mut self.store {
             Store::Plain(_) => self.believe_plain(known),
             Store::Packed(packing) => {
-                if let Some((counts, blocks)) = Packing::from_numbers(&self.layout, known) {
+                if let Some((counts, blocks)) = Packing::from_numbers(&self.spec, known) {
                     let (source, predict) =
                         (Source { path: &self.partial, file: &self.file }, Arc::clone(&packing.predict));
-                    let sound = Packed::new(&self.layout, predict, blocks.clone()).sound(source) as u64;
-                    self.written = self.layout.bytes_in(sound);
-                    let whole = |number: &usize| self.layout.section_range(*number).end <= self.written;
+                    let sound = Packed::new(&self.spec, predict, blocks.clone()).sound(source) as u64;
+                    self.written = self.spec.bytes_in(sound);
+                    let whole = |number: &usize| self.spec.section_range(*number).end <= self.written;
                     packing.sections = (0..counts.len()).take_while(whole).count();
-                    let blocks_of = |number| self.layout.section_blocks(number);
+                    let blocks_of = |number| self.spec.section_blocks(number);
                     let there: u64 = (0..packing.sections).map(blocks_of).sum();
                     packing.blocks = blocks[..there as usize].to_vec();
                     packing.bytes = packing.blocks.iter().map(|block| u64::from(block.length)).sum();
                     self.counts[..packing.sections].clone_from_slice(&counts[..packing.sections]);
-                    self.written = self.layout.bytes_in(there);
+                    self.written = self.spec.bytes_in(there);
                 }
             }
         }
@@ -445,8 +444,8 @@ impl Draft {
     }
 
     fn believe_plain(&mut self, known: &[u64]) {
-        let start = self.layout.header_bytes() as u64;
-        let whole = self.layout.data_bytes() / BLOCK as u64;
+        let start = self.spec.header_bytes() as u64;
+        let whole = self.spec.data_bytes() / BLOCK as u64;
         let mut block = vec![0; BLOCK];
         let Store::Plain(sums) = &mut self.store else { return };
         for &sum in known.iter().take(whole as usize) {
@@ -454,7 +453,7 @@ impl Draft {
             if read.is_err() || xxh3_64(&block) != sum {
                 break;
             }
-            count(&self.layout, self.written, &block, self.threads, &mut self.counts);
+            count(&self.spec, self.written, &block, self.threads, &mut self.counts);
             sums.push(sum);
             self.written += BLOCK as u64;
         }
@@ -466,7 +465,7 @@ impl Draft {
         let values = &self.buffer[..length];
         self.file.write_all(values).map_err(TableError::io(&self.partial, Doing::Write))?;
         sums.extend(values.chunks(BLOCK).map(xxh3_64));
-        count(&self.layout, self.written, values, self.threads, &mut self.counts);
+        count(&self.spec, self.written, values, self.threads, &mut self.counts);
         self.written += length as u64;
         self.buffer.drain(..length);
         Ok(())
@@ -488,13 +487,13 @@ impl Draft {
         let Store::Packed(packing) = &mut self.store else { return Ok(()) };
         let (number, file, path) = (packing.sections, &mut self.file, &self.partial);
         if !values.is_empty() {
-            let positions = self.layout.sections[number].positions;
+            let positions = self.spec.sections[number].positions;
             let predict = Arc::clone(&packing.predict);
             let section = Section { predict: predict.as_ref(), number, positions };
             packed::pack(&section, values, self.threads, |block| packing.write(block, file, path))?;
         }
         packing.sections += 1;
-        count(&self.layout, self.written, values, self.threads, &mut self.counts);
+        count(&self.spec, self.written, values, self.threads, &mut self.counts);
         self.written += values.len() as u64;
         Ok(())
     }
@@ -564,15 +563,14 @@ impl From<Vec<u8>> for Known {
 }
 
 /// Opens the partial file; anew, with all its space, unless an earlier one is to be continued.
-fn open_partial(partial: &Path, layout: &Layout, anew: bool) -> Result<File, TableError> {
+fn open_partial(partial: &Path, spec: &TableSpec, anew: bool) -> Result<File, TableError> {
     super::lock::plain_or_missing(partial).map_err(TableError::io(partial, Doing::Create))?;
-    let length = layout.file_bytes();
+    let length = spec.file_bytes();
     let mut options = OpenOptions::new();
     options.read(true).write(true);
     if !anew
         && let Ok(file) = options.open(partial)
-        && (layout.coding == Coding::Contexts
-            || file.metadata().is_ok_and(|metadata| metadata.len() == length))
+        && (spec.coding == Coding::Contexts || file.metadata().is_ok_and(|metadata| metadata.len() == length))
     {
         return Ok(file);
     }
@@ -582,11 +580,11 @@ fn open_partial(partial: &Path, layout: &Layout, anew: bool) -> Result<File, Tab
     // Checked first: a file system may allocate all that is free before it fails.
     let reserved = if free < length {
         Err(io::ErrorKind::StorageFull.into())
-    } else if layout.coding == Coding::Plain {
+    } else if spec.coding == Coding::Plain {
         reserve(&file, length)
     } else {
         // A beginning that no one takes for a table.
-        file.set_len(layout.header_bytes() as u64)
+        file.set_len(spec.header_bytes() as u64)
     };
     reserved.map_err(|error| {
         // A file without its space is useless.

@@ -1,6 +1,7 @@
 //! Errors of tables, with messages for the user.
 
 use crate::device::DeviceError;
+use crate::section::section_words;
 use kamni::{Message, message};
 use std::error::Error;
 use std::fmt;
@@ -326,20 +327,6 @@ impl TableError {
                 announced = announced,
             ),
         }
-    }
-}
-
-/// The name of a section as words; in the file it is English.
-pub(crate) fn section_words(name: &str) -> Message {
-    if let Some((own, enemy)) = name.split_once(" against ") {
-        return message!("table-section-class", "{own} against {enemy}", own = own, enemy = enemy);
-    }
-    if let Some(stones) = name.strip_suffix(" placed") {
-        return message!("table-section-placed", "{stones} placed", stones = stones);
-    }
-    match name {
-        "all" => message!("table-section-all", "all"),
-        name => message!("table-section-other", "{name}", name = name),
     }
 }
 

@@ -7,11 +7,10 @@ use super::coding::{CHUNK_BYTES, Coding, Known, Predictor, Wanted};
 use super::count::count;
 use super::error::{Damage, Doing, TableError};
 use super::fingerprint::Fingerprint;
-use super::header::{BLOCK, ENTRY, Header, Layout};
+use super::header::{BLOCK, ENTRY, Header, TableSpec};
 use super::packed::{Packed, Source, Stored, predict};
 use super::read_at::read_exact_at;
-use super::tabled::tabled_like;
-use kamni::{Message, Registry};
+use kamni::Message;
 use std::fs::{self, File};
 use std::io;
 use std::ops::ControlFlow;
@@ -19,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
-use xxhash_rust::xxh3::xxh3_64;
+use xxhash_rust::xxh3::{Xxh3Default, xxh3_64};
 
 /// How many bytes of values are read and kept together. Positions that a search compares are often this near; a longer line
 /// takes longer to copy, and look-ups that jump about never come back to it. Of a compressed table, it is what is decompressed at once.
@@ -100,6 +99,20 @@ impl Stamp {
     }
 }
 
+/// The checksum of a part of a file, read a little at a time.
+fn checksum(file: &File, from: u64, length: u64) -> io::Result<u64> {
+    let mut sum = Xxh3Default::new();
+    let mut buffer = vec![0; BLOCK.min(length as usize)];
+    let mut at = 0;
+    while at < length {
+        let piece = &mut buffer[..(length - at).min(BLOCK as u64) as usize];
+        read_exact_at(file, piece, from + at)?;
+        sum.update(piece);
+        at += piece.len() as u64;
+    }
+    Ok(sum.digest())
+}
+
 /// A set of blocks that several threads add to.
 #[derive(Debug)]
 struct Blocks(Vec<AtomicU64>);
@@ -119,18 +132,10 @@ impl Blocks {
 }
 
 impl TableFile {
-    /// Opens a table. The values of a compressed one are guessed with the help of its game, if that is one of `games`.
-    pub fn open(path: &Path, games: &Registry) -> Result<TableFile, TableError> {
-        TableFile::open_with(path, &|layout| {
-            let game = games.game(&layout.rules).ok()?;
-            tabled_like(&game, layout)?.predictor(layout)
-        })
-    }
-
-    /// The same with what helps to guess the values of a table with this layout.
+    /// Opens a table, with what helps to guess the values of a table of this spec.
     pub(super) fn open_with(
         path: &Path,
-        predictor: &dyn Fn(&Layout) -> Option<Predictor>,
+        predictor: &dyn Fn(&TableSpec) -> Option<Predictor>,
     ) -> Result<TableFile, TableError> {
         let failed = || TableError::io(path, Doing::Read);
         // A pipe would make us wait for ever, and a folder cannot be read.
@@ -152,21 +157,26 @@ impl TableFile {
             beginning = read(0, longer)?;
         }
         let header = Header::read(path, &beginning, stamp.length)?;
-        let layout = &header.layout;
-        let start = layout.header_bytes() as u64;
-        let (end, entry) = match layout.coding {
-            Coding::Plain => (start + layout.data_bytes(), 8),
+        let spec = &header.spec;
+        let start = spec.header_bytes() as u64;
+        let (end, entry) = match spec.coding {
+            Coding::Plain => (start + spec.data_bytes(), 8),
             Coding::Contexts => (start + header.packed, ENTRY as u64),
         };
-        let list = read(end, entry * layout.blocks())?;
+        let length = entry * spec.blocks();
         let contradiction = |what| TableError::Damaged { path: path.to_owned(), offset: end, what };
+        // A file with holes can announce any length without taking any disk, so memory is taken for what is right alone.
+        if checksum(&file, end, length).map_err(failed())? != header.sums {
+            return Err(contradiction(Damage::Checksums));
+        }
+        let list = read(end, length)?;
         if xxh3_64(&list) != header.sums {
             return Err(contradiction(Damage::Checksums));
         }
-        let values = match layout.coding {
+        let values = match spec.coding {
             Coding::Plain => {
                 let sums = list.as_chunks().0.iter().map(|&sum| u64::from_le_bytes(sum)).collect();
-                Values::Plain { start, sums, sound: Blocks::none_of(layout.blocks()) }
+                Values::Plain { start, sums, sound: Blocks::none_of(spec.blocks()) }
             }
             Coding::Contexts => {
                 let blocks: Vec<_> = list.as_chunks().0.iter().map(Stored::from_bytes).collect();
@@ -174,22 +184,22 @@ impl TableFile {
                 if total != header.packed {
                     return Err(contradiction(Damage::Fields));
                 }
-                Values::Packed(Packed::new(layout, predict(predictor(layout)), blocks))
+                Values::Packed(Packed::new(spec, predict(predictor(spec)), blocks))
             }
         };
         // Look-ups jump about; reading ahead would only fill the memory.
         advise(&file, Access::Random);
         let lines = match &values {
-            Values::Plain { .. } => layout.data_bytes().div_ceil(LINE as u64),
+            Values::Plain { .. } => spec.data_bytes().div_ceil(LINE as u64),
             Values::Packed(packed) => packed.chunks(),
         };
         let sets = lines.min(MOST_LINES).div_ceil(WAYS as u64);
         Ok(TableFile {
             path: path.to_owned(),
-            starts: (0..layout.sections.len()).map(|number| layout.section_range(number).start).collect(),
+            starts: (0..spec.sections.len()).map(|number| spec.section_range(number).start).collect(),
             values,
             stamp,
-            damaged: Blocks::none_of(layout.blocks()),
+            damaged: Blocks::none_of(spec.blocks()),
             lines: (0..sets).map(|_| Mutex::default()).collect(),
             failure: OnceLock::new(),
             file,
@@ -197,22 +207,11 @@ impl TableFile {
         })
     }
 
-    /// Opens a table that must be for these rules.
-    pub fn open_as(path: &Path, rules: &str, games: &Registry) -> Result<TableFile, TableError> {
-        let table = TableFile::open(path, games)?;
-        let found = &table.header.layout.rules;
-        if found != rules {
-            let (found, wanted) = (found.clone(), rules.to_owned());
-            return Err(TableError::OtherRules { path: path.to_owned(), found, wanted });
-        }
-        Ok(table)
-    }
-
     /// Refuses a table that holds something else than `wanted`; who built it does not matter.
-    pub fn expect(&self, wanted: &Layout) -> Result<(), TableError> {
-        let found = &self.header.layout;
-        let sections = |layout: &Layout| {
-            let texts = layout.sections.iter().map(|s| format!("{} of {}", s.name, s.positions));
+    pub fn expect(&self, wanted: &TableSpec) -> Result<(), TableError> {
+        let found = &self.header.spec;
+        let sections = |spec: &TableSpec| {
+            let texts = spec.sections.iter().map(|s| format!("{} of {}", s.name, s.positions));
             texts.collect::<Vec<_>>().join(", ")
         };
         if found.rules != wanted.rules {
@@ -238,8 +237,8 @@ impl TableFile {
     }
 
     /// What the table holds.
-    pub fn layout(&self) -> &Layout {
-        &self.header.layout
+    pub fn spec(&self) -> &TableSpec {
+        &self.header.spec
     }
 
     /// How many bytes the file has.
@@ -254,7 +253,7 @@ impl TableFile {
 
     /// The number of the section with this name.
     pub fn section(&self, name: &str) -> Option<usize> {
-        self.header.layout.sections.iter().position(|section| section.name == name)
+        self.header.spec.sections.iter().position(|section| section.name == name)
     }
 
     /// What went wrong with a look-up first, if anything did.
@@ -267,12 +266,12 @@ impl TableFile {
     /// # Panics
     /// If there is no such section or position.
     pub fn code(&self, section: usize, position: u64) -> Result<u8, TableError> {
-        let layout = &self.header.layout;
-        let positions = layout.sections[section].positions;
+        let spec = &self.header.spec;
+        let positions = spec.sections[section].positions;
         assert!(position < positions, "position {position} of {positions}");
-        let a_byte = u64::from(8 / layout.bits);
-        let (byte, shift) = (position / a_byte, (position % a_byte) as u8 * layout.bits);
-        Ok(self.byte(section, byte)? >> shift & (layout.codes() - 1) as u8)
+        let a_byte = u64::from(8 / spec.bits);
+        let (byte, shift) = (position / a_byte, (position % a_byte) as u8 * spec.bits);
+        Ok(self.byte(section, byte)? >> shift & (spec.codes() - 1) as u8)
     }
 
     /// Checks every block and recounts the values; the fingerprint of every section. `progress` gets how many bytes are done of how
@@ -281,13 +280,13 @@ impl TableFile {
         &self,
         mut progress: impl FnMut(u64, u64) -> ControlFlow<()>,
     ) -> Result<ControlFlow<(), Vec<u64>>, TableError> {
-        let layout = &self.header.layout;
-        let total = layout.data_bytes();
+        let spec = &self.header.spec;
+        let total = spec.data_bytes();
         advise(&self.file, Access::Sequential);
-        let mut counts = vec![vec![0; layout.codes()]; layout.sections.len()];
-        let mut fingerprints = vec![Fingerprint::default(); layout.sections.len()];
+        let mut counts = vec![vec![0; spec.codes()]; spec.sections.len()];
+        let mut fingerprints = vec![Fingerprint::default(); spec.sections.len()];
         let each = |from: u64, values: Vec<u8>| {
-            count(layout, from, &values, 1, &mut counts);
+            count(spec, from, &values, 1, &mut counts);
             self.add_to_fingerprints(from, &values, &mut fingerprints);
             Ok(progress(from + values.len() as u64, total))
         };
@@ -295,10 +294,10 @@ impl TableFile {
             return Ok(ControlFlow::Break(()));
         }
         advise(&self.file, Access::Random);
-        for (number, (section, found)) in layout.sections.iter().zip(&mut counts).enumerate() {
-            let range = layout.section_range(number);
+        for (number, (section, found)) in spec.sections.iter().zip(&mut counts).enumerate() {
+            let range = spec.section_range(number);
             // The zero bits that fill a section's last byte were counted too; in a forged one they need not be zero.
-            let filling = (range.end - range.start) * u64::from(8 / layout.bits) - section.positions;
+            let filling = (range.end - range.start) * u64::from(8 / spec.bits) - section.positions;
             found[0] = found[0].saturating_sub(filling);
             for (code, (&found, &written)) in found.iter().zip(self.counts(number)).enumerate() {
                 if found != written {
@@ -313,7 +312,7 @@ impl TableFile {
     /// Adds values that begin at byte `from` to the fingerprints of their sections.
     fn add_to_fingerprints(&self, from: u64, values: &[u8], fingerprints: &mut [Fingerprint]) {
         let end = from + values.len() as u64;
-        let ends = self.starts.iter().skip(1).copied().chain([self.header.layout.data_bytes()]);
+        let ends = self.starts.iter().skip(1).copied().chain([self.header.spec.data_bytes()]);
         for ((&start, section_end), fingerprint) in self.starts.iter().zip(ends).zip(fingerprints) {
             let (first, last) = (start.clamp(from, end), section_end.clamp(from, end));
             fingerprint.add(&values[(first - from) as usize..(last - from) as usize]);
@@ -330,12 +329,12 @@ impl TableFile {
         &self,
         mut each: impl FnMut(u64, Vec<u8>) -> Result<ControlFlow<()>, TableError>,
     ) -> Result<ControlFlow<()>, TableError> {
-        let layout = &self.header.layout;
+        let spec = &self.header.spec;
         if let Values::Packed(packed) = &self.values {
             let threads = std::thread::available_parallelism().map_or(1, usize::from);
-            return packed.each_block(self.source(), 0..layout.data_bytes(), threads, each);
+            return packed.each_block(self.source(), 0..spec.data_bytes(), threads, each);
         }
-        for block in 0..layout.blocks() as usize {
+        for block in 0..spec.blocks() as usize {
             let values = self.checked_block(block)?;
             if each((block * BLOCK) as u64, values)?.is_break() {
                 return Ok(ControlFlow::Break(()));
@@ -411,7 +410,7 @@ impl TableFile {
         bytes: &mut Vec<u8>,
     ) -> Result<(), TableError> {
         let from = number * LINE as u64;
-        let length = (self.header.layout.data_bytes() - from).min(LINE as u64) as usize;
+        let length = (self.header.spec.data_bytes() - from).min(LINE as u64) as usize;
         let block = from as usize / BLOCK;
         bytes.resize(length, 0);
         // A block that was checked need not be read as a whole, unless somebody wrote into the file until now.
@@ -439,7 +438,7 @@ impl TableFile {
             unreachable!("blocks of compressed tables are read by what knows them")
         };
         let from = (block * BLOCK) as u64;
-        let mut values = vec![0; (self.header.layout.data_bytes() - from).min(BLOCK as u64) as usize];
+        let mut values = vec![0; (self.header.spec.data_bytes() - from).min(BLOCK as u64) as usize];
         let offset = start + from;
         if let Err(error) = read_exact_at(&self.file, &mut values, offset) {
             return Err(if error.kind() == io::ErrorKind::UnexpectedEof {

@@ -1,9 +1,6 @@
 //! Fingerprints of values: whoever has the same values, in memory, on a GPU or in a file, gets the same number. They are published with results.
 
-use super::{TableError, TableFile, Tabled, Watch};
 use crate::splitmix::mix;
-use std::ops::ControlFlow;
-use std::sync::Arc;
 
 /// The fingerprint of values that come piece by piece: the sum of all 64-bit words, each scrambled with its place. Zeros fill
 /// up the last word.
@@ -53,43 +50,6 @@ impl Fingerprint {
         }
         self.sum
     }
-}
-
-/// The fingerprint of a whole table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Whole {
-    /// The fingerprint of all fingerprints; where there is only one, it is this.
-    pub fingerprint: u64,
-    /// Whether all of them were published; then they are the same.
-    pub published: bool,
-}
-
-/// The fingerprint of a table from those of its sections. Each that was published is compared.
-pub fn fingerprint(
-    tabled: &dyn Tabled,
-    table: &Arc<TableFile>,
-    sections: &[u64],
-    threads: usize,
-    watch: Watch<'_>,
-) -> Result<ControlFlow<(), Whole>, TableError> {
-    let published = tabled.published_fingerprints();
-    let ControlFlow::Continue(all) = tabled.fingerprints(table, sections, threads, watch)? else {
-        return Ok(ControlFlow::Break(()));
-    };
-    let mut whole = Fingerprint::default();
-    for (number, (of, found)) in all.iter().enumerate() {
-        whole.add_word(*found);
-        if let Some(&published) = published.get(number)
-            && published != *found
-        {
-            let (path, of, found) = (table.path().to_owned(), of.clone(), *found);
-            return Err(TableError::Fingerprint { path, of, found, published });
-        }
-    }
-    Ok(ControlFlow::Continue(Whole {
-        fingerprint: if let [(_, only)] = all[..] { only } else { whole.value() },
-        published: !all.is_empty() && all.len() <= published.len(),
-    }))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::lock::{self, Lock};
 use super::tabled::{all_tabled, tabled_like};
-use super::{Doing, Draft, Layout, TableError, TableFile, journal};
+use super::{Doing, Draft, TableError, TableFile, TableSpec, journal};
 use kamni::{AnyGame, Message, Registry};
 use std::any::Any;
 use std::collections::{BTreeMap, HashMap};
@@ -48,7 +48,7 @@ struct Named {
 
 /// A table that is not used, as a whole or in part, because something is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Problem {
+pub struct UnusableTable {
     /// The file.
     pub path: PathBuf,
     /// What is wrong with it.
@@ -70,7 +70,7 @@ pub enum State {
     /// A table whose header is sound.
     Complete {
         /// What it holds.
-        layout: Box<Layout>,
+        spec: Box<TableSpec>,
         /// How many bytes its file has.
         bytes: u64,
     },
@@ -157,7 +157,7 @@ impl Tables {
             let has_own_name = name.ends_with(ENDING) && game_of(&name, &self.games).is_none();
             let path = has_own_name.then(|| self.folder.join(&name))?;
             let rules = match TableFile::open(&path, &self.games) {
-                Ok(table) => table.layout().rules.clone(),
+                Ok(table) => table.spec().rules.clone(),
                 Err(_) => rules_in_name(&name, &self.games)?,
             };
             Some((path, rules))
@@ -191,16 +191,16 @@ impl Tables {
     fn open_file(&self, path: &Path, rules: &str) -> Result<Arc<TableFile>, TableError> {
         let table = TableFile::open_as(path, rules, &self.games)?;
         let game = self.games.game(rules).ok();
-        if let Some(expected) = game.and_then(|game| tabled_like(&game, table.layout())) {
-            table.expect(&expected.layout())?;
+        if let Some(expected) = game.and_then(|game| tabled_like(&game, table.spec())) {
+            table.expect(&expected.spec())?;
         }
         Ok(Arc::new(table))
     }
 
     /// What has gone wrong with tables that were looked up so far, without a look at the folder.
-    pub fn problems(&self) -> Vec<Problem> {
-        let problem = |(path, reason): (PathBuf, Message)| Problem { path, reason: reason.to_string() };
-        let mut problems: Vec<Problem> = self.failures().into_iter().map(problem).collect();
+    pub fn problems(&self) -> Vec<UnusableTable> {
+        let problem = |(path, reason): (PathBuf, Message)| UnusableTable { path, reason: reason.to_string() };
+        let mut problems: Vec<UnusableTable> = self.failures().into_iter().map(problem).collect();
         problems.sort();
         problems
     }
@@ -216,11 +216,11 @@ impl Tables {
 
     /// The same, with every file in the folder that has the name of a table but cannot be opened as one. A table that was
     /// replaced by a sound one is none any more.
-    pub fn all_problems(&self) -> Vec<Problem> {
+    pub fn all_problems(&self) -> Vec<UnusableTable> {
         let replaced: Vec<(PathBuf, String)> = {
             let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
             let failed = open.iter().filter(|(_, table)| table.failure().is_some() && table.was_replaced());
-            failed.map(|(path, table)| (path.clone(), table.layout().rules.clone())).collect()
+            failed.map(|(path, table)| (path.clone(), table.spec().rules.clone())).collect()
         };
         for (path, rules) in replaced {
             // If it fails again, the folder's list has it.
@@ -232,11 +232,13 @@ impl Tables {
             Ok(entries) => entries
                 .into_iter()
                 .filter_map(|entry| match entry.state {
-                    State::Refused(error) => Some(Problem { path: entry.path, reason: error.to_string() }),
+                    State::Refused(error) => {
+                        Some(UnusableTable { path: entry.path, reason: error.to_string() })
+                    }
                     _ => None,
                 })
                 .collect(),
-            Err(error) => vec![Problem { path: self.folder.clone(), reason: error.to_string() }],
+            Err(error) => vec![UnusableTable { path: self.folder.clone(), reason: error.to_string() }],
         };
         problems.extend(refused);
         problems.sort();
@@ -279,7 +281,7 @@ impl Tables {
         }
         let prepared = Arc::new(prepare(files.clone())?);
         // A table that was removed or replaced is not looked up any more.
-        kept.retain(|(of, _)| of.first().is_none_or(|of| of.layout().rules != first.layout().rules));
+        kept.retain(|(of, _)| of.first().is_none_or(|of| of.spec().rules != first.spec().rules));
         kept.push((files, Arc::clone(&prepared) as _));
         Ok(Some(prepared))
     }
@@ -304,7 +306,7 @@ impl Tables {
             let path = self.folder.join(name);
             if name.ends_with(ENDING) {
                 let state = match self.checked(&path) {
-                    Ok((layout, bytes)) => State::Complete { layout: Box::new(layout), bytes },
+                    Ok((spec, bytes)) => State::Complete { spec: Box::new(spec), bytes },
                     Err(error) => State::Refused(error),
                 };
                 entries.push(Entry { path, state });
@@ -340,14 +342,14 @@ impl Tables {
         Ok(Some(freed))
     }
 
-    /// The layout of the table at `path` and how long it is, if it is what its name says.
-    fn checked(&self, path: &Path) -> Result<(Layout, u64), TableError> {
+    /// The spec of the table at `path` and how long it is, if it is what its name says.
+    fn checked(&self, path: &Path) -> Result<(TableSpec, u64), TableError> {
         let table = TableFile::open(path, &self.games)?;
         let game = path.file_name().and_then(|name| game_of(name.to_str()?, &self.games));
-        if let Some(wanted) = game.and_then(|game| tabled_like(&game, table.layout())) {
-            table.expect(&wanted.layout())?;
+        if let Some(wanted) = game.and_then(|game| tabled_like(&game, table.spec())) {
+            table.expect(&wanted.spec())?;
         }
-        Ok((table.layout().clone(), table.file_bytes()))
+        Ok((table.spec().clone(), table.file_bytes()))
     }
 }
 
@@ -373,11 +375,11 @@ fn rules_in_name(name: &str, games: &Registry) -> Option<String> {
 
 fn unfinished(path: &Path, game: &AnyGame) -> Option<State> {
     let journal = path.with_added_extension("journal");
-    let numbers = |layout: &Layout| journal::read(&journal, layout.fingerprint());
-    let layouts: Vec<Layout> = all_tabled(game).iter().map(|tabled| tabled.layout()).collect();
+    let numbers = |spec: &TableSpec| journal::read(&journal, spec.fingerprint());
+    let specs: Vec<TableSpec> = all_tabled(game).iter().map(|tabled| tabled.spec()).collect();
     // The journal says which of them it is; before the first checkpoint any will do.
-    let layout = layouts.iter().find(|layout| !numbers(layout).is_empty()).or(layouts.first())?;
-    let (total, done) = (layout.data_bytes(), Draft::bytes_in_journal(layout, &numbers(layout)));
+    let spec = specs.iter().find(|spec| !numbers(spec).is_empty()).or(specs.first())?;
+    let (total, done) = (spec.data_bytes(), Draft::bytes_in_journal(spec, &numbers(spec)));
     let busy = lock::is_held(&path.with_added_extension("lock"));
     Some(State::Unfinished { rules: game.rules(), done, total, busy })
 }

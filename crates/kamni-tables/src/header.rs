@@ -4,6 +4,7 @@
 
 use super::coding::{CHUNK, Coding};
 use super::error::{Damage, TableError};
+use super::section::Section;
 use std::ops::Range;
 use std::path::Path;
 use xxhash_rust::xxh3::xxh3_64;
@@ -41,18 +42,9 @@ const LEAST_RATIO: u64 = 4;
 /// No header is longer: a limit for what a damaged length can make us read.
 const MAX_HEADER: usize = 1 << 26;
 
-/// A named run of positions.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Section {
-    /// Its name, unique in the table.
-    pub name: String,
-    /// How many positions it has.
-    pub positions: u64,
-}
-
 /// What a table holds, settled before its first value is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub struct TableSpec {
     /// The rules string, as in `cheops/18`.
     pub rules: String,
     /// The name of the perfect index; another index has another name.
@@ -71,7 +63,7 @@ pub struct Layout {
     pub sections: Vec<Section>,
 }
 
-impl Layout {
+impl TableSpec {
     /// How many positions all sections have.
     pub fn positions(&self) -> u64 {
         sum(self.sections.iter().map(|section| section.positions))
@@ -167,7 +159,7 @@ impl Layout {
     /// A number that differs for tables that differ in anything but their values.
     pub(crate) fn fingerprint(&self) -> u64 {
         let counts = vec![vec![0; self.codes()]; self.sections.len()];
-        xxh3_64(&Header { layout: self.clone(), counts, sums: 0, packed: 0 }.to_bytes())
+        xxh3_64(&Header { spec: self.clone(), counts, sums: 0, packed: 0 }.to_bytes())
     }
 }
 
@@ -179,7 +171,7 @@ fn sum(numbers: impl IntoIterator<Item = u64>) -> u64 {
 /// What stands before the values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Header {
-    pub(crate) layout: Layout,
+    pub(crate) spec: TableSpec,
     /// For every section, how often each number is stored.
     pub(crate) counts: Vec<Vec<u64>>,
     /// The checksum of the blocks' checksums, or of the index.
@@ -190,20 +182,20 @@ pub(crate) struct Header {
 
 impl Header {
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
-        let layout = &self.layout;
-        let length = layout.header_bytes();
+        let spec = &self.spec;
+        let length = spec.header_bytes();
         let mut bytes = Vec::with_capacity(length);
         bytes.extend(MAGIC);
-        bytes.extend(layout.version().to_le_bytes());
+        bytes.extend(spec.version().to_le_bytes());
         bytes.extend((length as u32).to_le_bytes());
-        bytes.extend(layout.data_bytes().to_le_bytes());
-        bytes.extend(layout.positions().to_le_bytes());
+        bytes.extend(spec.data_bytes().to_le_bytes());
+        bytes.extend(spec.positions().to_le_bytes());
         bytes.extend((BLOCK as u32).to_le_bytes());
-        bytes.extend(layout.bias.to_le_bytes());
-        bytes.extend(u32::from(layout.bits).to_le_bytes());
-        bytes.extend((layout.sections.len() as u32).to_le_bytes());
+        bytes.extend(spec.bias.to_le_bytes());
+        bytes.extend(u32::from(spec.bits).to_le_bytes());
+        bytes.extend((spec.sections.len() as u32).to_le_bytes());
         bytes.extend(self.sums.to_le_bytes());
-        if layout.coding == Coding::Contexts {
+        if spec.coding == Coding::Contexts {
             bytes.extend(self.packed.to_le_bytes());
             bytes.extend((CHUNK as u32).to_le_bytes());
             bytes.extend(0u32.to_le_bytes());
@@ -212,10 +204,10 @@ impl Header {
             bytes.extend((text.len() as u16).to_le_bytes());
             bytes.extend(text.as_bytes());
         };
-        for field in [&layout.rules, &layout.index, &layout.values, &layout.builder] {
+        for field in [&spec.rules, &spec.index, &spec.values, &spec.builder] {
             text(&mut bytes, field);
         }
-        for (section, counts) in layout.sections.iter().zip(&self.counts) {
+        for (section, counts) in spec.sections.iter().zip(&self.counts) {
             text(&mut bytes, &section.name);
             bytes.extend(section.positions.to_le_bytes());
             counts.iter().for_each(|count| bytes.extend(count.to_le_bytes()));
@@ -266,7 +258,7 @@ impl Header {
         }
         let mut reader = Reader { bytes: body, at: reader.at };
         let read = reader.header(version).map_err(|Contradiction| damaged(reader.at, Damage::Fields))?;
-        if read.layout.header_bytes() != header {
+        if read.spec.header_bytes() != header {
             return Err(damaged(12, Damage::Fields));
         }
         if read.file_bytes() != length {
@@ -277,10 +269,10 @@ impl Header {
 
     /// How many bytes the whole file has.
     pub(crate) fn file_bytes(&self) -> u64 {
-        let index = (ENTRY as u64).saturating_mul(self.layout.blocks());
-        match self.layout.coding {
-            Coding::Plain => self.layout.file_bytes(),
-            Coding::Contexts => sum([self.layout.header_bytes() as u64, self.packed, index]),
+        let index = (ENTRY as u64).saturating_mul(self.spec.blocks());
+        match self.spec.coding {
+            Coding::Plain => self.spec.file_bytes(),
+            Coding::Contexts => sum([self.spec.header_bytes() as u64, self.packed, index]),
         }
     }
 }
@@ -341,15 +333,15 @@ impl Reader<'_> {
             }
         }
         let (rules, index, values, builder) = (self.text()?, self.text()?, self.text()?, self.text()?);
-        let mut layout = Layout { rules, index, values, builder, bits, bias, coding, sections: Vec::new() };
+        let mut spec = TableSpec { rules, index, values, builder, bits, bias, coding, sections: Vec::new() };
         let mut counts = Vec::new();
         for _ in 0..sections {
-            layout.sections.push(Section { name: self.text()?, positions: self.u64()? });
-            counts.push((0..layout.codes()).map(|_| self.u64()).collect::<Result<_, _>>()?);
+            spec.sections.push(Section { name: self.text()?, positions: self.u64()? });
+            counts.push((0..spec.codes()).map(|_| self.u64()).collect::<Result<_, _>>()?);
         }
-        if layout.positions() != positions || layout.data_bytes() != data {
+        if spec.positions() != positions || spec.data_bytes() != data {
             return Err(Contradiction);
         }
-        Ok(Header { layout, counts, sums, packed })
+        Ok(Header { spec, counts, sums, packed })
     }
 }

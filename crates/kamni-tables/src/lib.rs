@@ -7,12 +7,12 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | `tabled.rs` | what a game does for its tables |
+//! | `tabled.rs`, `with_game.rs` | what a game does for its tables; opening them with its help |
 //! | `sample.rs` | which positions are checked, and checking them on several threads |
 //! | `folder.rs` | the folder where tables are |
 //! | `build.rs`, `draft.rs`, `journal.rs`, `lock.rs` | building |
 //! | `fingerprint.rs` | one number for all values, as it is published |
-//! | `file.rs`, `header.rs`, `count.rs`, `read_at.rs` | the finished file, its header, how often each value is in it, reading at a place |
+//! | `file.rs`, `header.rs`, `section.rs`, `count.rs`, `read_at.rs` | the finished file, its header, how often each value is in it, reading at a place |
 //! | `coding/`, `packed.rs` | how values are compressed, and the blocks of a compressed table |
 //! | `error.rs` | what can be wrong |
 //! | `device/` | what runs kernels, whatever the game: NVIDIA GPUs behind the cargo feature `cuda`, in tests a C++ program |
@@ -39,9 +39,11 @@ mod lock;
 mod packed;
 mod read_at;
 mod sample;
+mod section;
 pub mod splitmix;
 mod tabled;
 pub mod threads;
+mod with_game;
 
 pub use build::{Built, Options, build};
 pub use coding::{
@@ -50,17 +52,17 @@ pub use coding::{
 };
 pub use coding::{Coding, Predictor};
 pub use draft::{Draft, Known};
-#[cfg(feature = "cluster")]
-pub(crate) use error::section_words;
 pub use error::{Damage, Doing, TableError};
 pub use file::TableFile;
-pub use fingerprint::{Fingerprint, Whole, fingerprint};
-pub use folder::{Entry, Problem, State, Tables};
-pub use header::{BLOCK, BUILDER, Layout, Section, VERSION};
+pub use fingerprint::Fingerprint;
+pub use folder::{Entry, State, Tables, UnusableTable};
+pub use header::{BLOCK, BUILDER, TableSpec, VERSION};
 #[cfg(feature = "cluster")]
 pub(crate) use lock::Lock;
 pub use packed::{CHUNKS, on_threads};
 pub use read_at::read_exact_at;
 pub use sample::{Sample, Watch};
+pub use section::Section;
 pub use tabled::everything;
 pub use tabled::{AnyTabled, TablePlugin, Tabled, stones_of_tables, tabled, tabled_like, tabled_rules};
+pub use with_game::{Whole, fingerprint};

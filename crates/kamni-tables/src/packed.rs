@@ -4,7 +4,7 @@ use super::coding::{
     Block, ByOrder, CHUNK_BYTES, Coder, Known, Model, Predict, Predictor, Section, Undecodable, Wanted,
 };
 use super::error::{Damage, Doing, TableError};
-use super::header::{BLOCK, ENTRY, Layout};
+use super::header::{BLOCK, ENTRY, TableSpec};
 use super::read_at::read_exact_at;
 use crate::threads;
 use std::fmt;
@@ -94,17 +94,17 @@ pub(crate) struct Source<'a> {
 }
 
 impl Packed {
-    pub(crate) fn new(layout: &Layout, predict: Arc<dyn Predict>, blocks: Vec<Stored>) -> Packed {
+    pub(crate) fn new(spec: &TableSpec, predict: Arc<dyn Predict>, blocks: Vec<Stored>) -> Packed {
         let (mut block, mut chunk) = (0, 0);
         let mut parts = Vec::new();
-        for (number, section) in layout.sections.iter().enumerate() {
-            let range = layout.section_range(number);
+        for (number, section) in spec.sections.iter().enumerate() {
+            let range = spec.section_range(number);
             let bytes = range.end - range.start;
             parts.push(Part { positions: section.positions, bytes, from: range.start, block, chunk });
-            block += layout.section_blocks(number) as usize;
+            block += spec.section_blocks(number) as usize;
             chunk += bytes.div_ceil(CHUNK_BYTES as u64);
         }
-        let mut at = layout.header_bytes() as u64;
+        let mut at = spec.header_bytes() as u64;
         let offset = |stored: &Stored| {
             at += u64::from(stored.length);
             at - u64::from(stored.length)

@@ -8,6 +8,12 @@ pub fn mix(mut x: u64) -> u64 {
     x ^ (x >> 31)
 }
 
+/// The next number after a state, which starts as the seed.
+pub fn next(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    mix(*state)
+}
+
 /// Pseudo-random numbers: the same seed always gives the same numbers.
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
@@ -21,8 +27,7 @@ impl Rng {
     }
 
     fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        mix(self.0)
+        next(&mut self.0)
     }
 
     /// A number below `count`, which is not 0.

@@ -1,6 +1,6 @@
 //! What a game does for its tables.
 
-use super::{Draft, Layout, Predictor, Sample, TableError, TableFile, Watch};
+use super::{Draft, Predictor, Sample, TableError, TableFile, TableSpec, Watch};
 use kamni::{AnyGame, AnyPosition, Message, Registry, message};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -9,11 +9,11 @@ use std::sync::atomic::AtomicBool;
 /// What a game does for its tables.
 pub trait Tabled: Send + Sync {
     /// What the table is.
-    fn layout(&self) -> Layout;
+    fn spec(&self) -> TableSpec;
 
     /// How many sections it has.
     fn sections(&self) -> usize {
-        self.layout().sections.len()
+        self.spec().sections.len()
     }
 
     /// The most stones on the board in this table, where a game has tables for several numbers of them.
@@ -63,7 +63,7 @@ pub trait Tabled: Send + Sync {
     ) -> Result<ControlFlow<()>, TableError>;
 
     /// What helps to guess the values of a compressed table of this game; without it, they are guessed from those before them.
-    fn predictor(&self, _layout: &Layout) -> Option<Predictor> {
+    fn predictor(&self, _spec: &TableSpec) -> Option<Predictor> {
         None
     }
 
@@ -90,7 +90,7 @@ pub trait Tabled: Send + Sync {
         _threads: usize,
         _watch: Watch<'_>,
     ) -> Result<ControlFlow<(), Vec<(String, u64)>>, TableError> {
-        let names = table.layout().sections.iter().map(|section| section.name.clone());
+        let names = table.spec().sections.iter().map(|section| section.name.clone());
         Ok(ControlFlow::Continue(names.zip(sections.iter().copied()).collect()))
     }
 
@@ -150,9 +150,9 @@ pub(crate) fn all_tabled(game: &AnyGame) -> Vec<AnyTabled> {
 
 /// What is needed for the table of a game that has as many parts as this one; if none has, any, so that it can be said
 /// what is different.
-pub fn tabled_like(game: &AnyGame, layout: &Layout) -> Option<AnyTabled> {
+pub fn tabled_like(game: &AnyGame, spec: &TableSpec) -> Option<AnyTabled> {
     let mut all = all_tabled(game);
-    let like = all.iter().position(|tabled| tabled.sections() == layout.sections.len());
+    let like = all.iter().position(|tabled| tabled.sections() == spec.sections.len());
     match like {
         Some(place) => Some(all.swap_remove(place)),
         None => all.pop(),

@@ -1,9 +1,10 @@
 //! Files that are read and written whole or not at all.
 
-use atomic_write_file::AtomicWriteFile;
-use std::fs;
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The bytes of a plain file, `None` if there is none. What is no plain file (a pipe, a device, a folder), or larger than `most`, is not read.
 pub fn read_whole(file: &Path, most: u64) -> io::Result<Option<Vec<u8>>> {
@@ -42,36 +43,107 @@ pub fn write_whole(file: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// A file that is written a part at a time, with the promises of [`write_whole`]: until it is committed, what was there before stays, and what is dropped
 /// before is gone.
-pub struct NewFile(AtomicWriteFile);
+pub struct NewFile {
+    file: File,
+    /// Where it is written, beside the file that it replaces.
+    written: PathBuf,
+    name: PathBuf,
+}
 
 impl NewFile {
     /// Begins a new file.
     pub fn begin(file: &Path) -> io::Result<NewFile> {
+        NewFile::begin_with(file, 0o666)
+    }
+
+    /// The same for what only this user may read, whatever the permissions of the file that it replaces.
+    pub fn begin_private(file: &Path) -> io::Result<NewFile> {
+        NewFile::begin_with(file, 0o600)
+    }
+
+    fn begin_with(file: &Path, mode: u32) -> io::Result<NewFile> {
         let file = &fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
         // A link that leads nowhere is no plain file either.
         fs::symlink_metadata(file).map_or(Ok(()), |found| is_plain(&found))?;
-        AtomicWriteFile::open(file).map(NewFile)
+        static NUMBER: AtomicU64 = AtomicU64::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let mut hidden = std::ffi::OsString::from(".");
+        hidden.push(file.file_name().ok_or(io::ErrorKind::InvalidInput)?);
+        hidden.push(format!(".{}-{number}.new", std::process::id()));
+        let written = file.with_file_name(hidden);
+        let new = OpenOptions::new().write(true).create_new(true).mode(mode).open(&written)?;
+        let new = NewFile { file: new, written, name: file.to_owned() };
+        if let Ok(replaced) = fs::metadata(file)
+            && mode == 0o666
+        {
+            new.file.set_permissions(replaced.permissions())?;
+        }
+        Ok(new)
+    }
+
+    /// Where it is written until then, for those who write it by its name.
+    pub fn written(&self) -> &Path {
+        &self.written
     }
 
     /// Gives it its name.
     pub fn commit(self) -> io::Result<()> {
-        self.0.commit()
+        self.file.sync_all()?;
+        fs::rename(&self.written, &self.name)?;
+        // The name too has to reach the disk.
+        let folder = self.name.parent().filter(|folder| !folder.as_os_str().is_empty());
+        File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+    }
+}
+
+impl Drop for NewFile {
+    fn drop(&mut self) {
+        // After a commit it is not there any more.
+        let _ = fs::remove_file(&self.written);
     }
 }
 
 impl Write for NewFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes)
+        self.file.write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
+        self.file.flush()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_was_there_stays_until_the_new_file_is_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("some");
+        let names = || fs::read_dir(folder.path()).unwrap().count();
+        write_whole(&file, b"old").unwrap();
+        let mut dropped = NewFile::begin(&file).unwrap();
+        dropped.write_all(b"new").unwrap();
+        assert_eq!((fs::read(&file).unwrap(), names()), (b"old".to_vec(), 2));
+        drop(dropped);
+        assert_eq!((fs::read(&file).unwrap(), names()), (b"old".to_vec(), 1));
+        let mut permissions = fs::metadata(&file).unwrap().permissions();
+        std::os::unix::fs::PermissionsExt::set_mode(&mut permissions, 0o600);
+        fs::set_permissions(&file, permissions).unwrap();
+        let mut new = NewFile::begin(&file).unwrap();
+        new.write_all(b"new").unwrap();
+        new.commit().unwrap();
+        assert_eq!((fs::read(&file).unwrap(), names()), (b"new".to_vec(), 1));
+        let mode = || {
+            let permissions = fs::metadata(&file).unwrap().permissions();
+            std::os::unix::fs::PermissionsExt::mode(&permissions) & 0o777
+        };
+        assert_eq!(mode(), 0o600);
+        fs::set_permissions(&file, std::os::unix::fs::PermissionsExt::from_mode(0o644)).unwrap();
+        NewFile::begin_private(&file).unwrap().commit().unwrap();
+        assert_eq!(mode(), 0o600, "nobody else reads what is private");
+    }
 
     #[test]
     fn only_plain_files_are_read_and_replaced() {

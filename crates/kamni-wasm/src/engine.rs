@@ -1,29 +1,24 @@
 //! Which request gets which answer.
 
+use crate::answer::{Answer, done, json, ok};
 use crate::kept::{Kept, KeptPuzzles};
+use crate::resources::{Limit, Resources};
 use kamni::{Language, Registry};
-use kamni_api::analyze::{AnalysisQuery, Event, MAX_TIME, MEMORY, Round, Rounds, to_json};
+use kamni_api::analyze::{AnalysisQuery, Event, MAX_TIME, MEMORY, Round, Rounds};
 use kamni_api::fields::{from_json, from_query};
 use kamni_api::puzzles::ListQuery;
 use kamni_api::records::{Kgn, to_kgn};
 use kamni_api::{
-    CatalogGame, ChooseQuery, LevelsQuery, PositionQuery, Problem, ProblemKind, RefusalQuery, lessons,
+    CatalogGame, ChooseQuery, CourseQuery, DRAW_RULE, LevelsQuery, PositionQuery, Problem, ProblemKind,
+    RefusalQuery, lessons,
 };
 use kamni_learn::shipped::File;
 use kamni_learn::{Library, PuzzleSet};
-use kamni_play::{Limits, Settings};
 use kamni_solve::Budget;
-use kamni_words::{Locale, Texts};
+use kamni_words::Locale;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use std::sync::OnceLock;
 use std::time::Duration;
-
-/// The longest time for a move, as on the server.
-const MOVE_TIME: Duration = Duration::from_millis(1500);
-
-/// The memory of a player, as on the server.
-const PLAYER_MEMORY: usize = 48 << 20;
 
 /// What is asked.
 #[derive(Clone, Copy, Debug)]
@@ -40,62 +35,30 @@ pub struct Request<'a> {
     pub body: &'a [u8],
 }
 
-/// What is answered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// The status, as in HTTP.
-    pub status: u16,
-    /// JSON, or the text of records.
-    pub body: Vec<u8>,
-}
-
-/// What bounds the work on one request, instead of the time, so that the answer is the same on every machine.
-#[derive(Clone, Copy, Debug)]
-pub struct Limit {
-    /// How many nodes a search may look at.
-    pub nodes: u64,
-    /// The seed of random choices.
-    pub seed: u64,
-}
-
-/// The engine. Nothing is read before it is asked for: the first answer of a phone should not wait for puzzles.
+/// The engine.
 pub struct Engine {
-    texts: &'static Texts,
-    puzzles: OnceLock<PuzzleSet>,
-    lessons: OnceLock<Library>,
-    limit: Option<Limit>,
+    resources: Resources,
 }
 
 impl Engine {
     /// The engine for these games; its texts live as long as the program.
     pub fn new(games: Registry) -> Engine {
-        let texts = Box::leak(Box::new(Texts::new(games)));
-        Engine { texts, puzzles: OnceLock::new(), lessons: OnceLock::new(), limit: None }
+        Engine { resources: Resources::new(games) }
     }
 
-    /// The puzzles that were handed in, or those of the program.
-    pub(crate) fn puzzles(&self) -> &PuzzleSet {
-        self.puzzles.get_or_init(|| PuzzleSet::own(self.texts.games()))
-    }
-
-    fn lessons(&self) -> &Library {
-        self.lessons.get_or_init(|| Library::own(self.texts.games()))
+    /// Bounds the work on each request by nodes instead of time.
+    pub fn set_limit(&mut self, limit: Limit) {
+        self.resources.set_limit(limit);
     }
 
     /// Answers a request. Analyses that get better and better are given to `event`; whoever does not want them any more ends the
     /// thread.
     pub fn answer(&self, request: &Request<'_>, event: &mut dyn FnMut(&Event)) -> Answer {
-        let locale = Locale::new(request.language, self.texts).with_colours();
+        let locale = Locale::new(request.language, self.resources.texts).with_colours();
         self.routed(request, locale, event).unwrap_or_else(|problem| Answer {
             status: problem.kind.status(),
             body: problem.json().to_string().into_bytes(),
         })
-    }
-
-    /// Bounds the work on each request by nodes instead of time.
-    pub fn set_limit(&mut self, limit: Limit) {
-        fastrand::seed(limit.seed);
-        self.limit = Some(limit);
     }
 
     fn routed(
@@ -106,7 +69,7 @@ impl Engine {
     ) -> Result<Answer, Problem> {
         let (path, query) = request.path.split_once('?').unwrap_or((request.path, ""));
         let asked = Asked { query, request, locale };
-        let kept = Kept { engine: self, now: request.now, locale };
+        let kept = Kept { resources: &self.resources, now: request.now, locale };
         let segments: Vec<&str> = path.trim_start_matches('/').split('/').collect();
         match (request.method, &segments[..]) {
             ("GET", ["games"]) => {
@@ -119,13 +82,17 @@ impl Engine {
             ("POST", ["refusal"]) => Ok(json(&asked.fields::<RefusalQuery>()?.answer(locale)?)),
             ("GET" | "POST", ["analyze"]) => self.analyze(&asked.fields()?, locale),
             ("GET", ["analyze", "stream"]) => self.analyze_in_rounds(&asked.fields()?, locale, event),
+            ("GET" | "POST", ["course"]) => self.course(asked.fields()?, locale),
+            ("GET", ["course", "stream"]) => self.course_by_position(asked.fields()?, locale, event),
             ("POST", ["choose"]) => self.choose(asked.fields()?, locale),
-            ("GET", ["lessons"]) => Ok(json(&lessons::list(self.lessons(), locale))),
+            ("GET", ["lessons"]) => Ok(json(&lessons::list(self.resources.lessons(), locale))),
             ("GET", ["lessons", game, name]) => {
-                let made = lessons::json(self.lessons(), &format!("{game}/{name}"), locale);
+                let made = lessons::json(self.resources.lessons(), &format!("{game}/{name}"), locale);
                 made.map(ok).map_err(|error| error.problem(locale))
             }
-            ("GET", ["puzzles"]) => Ok(json(&asked.fields::<ListQuery>()?.answer(self.puzzles(), locale)?)),
+            ("GET", ["puzzles"]) => {
+                Ok(json(&asked.fields::<ListQuery>()?.answer(self.resources.puzzles(), locale)?))
+            }
             ("GET", ["puzzles", id]) => kept.puzzle(id, query, &KeptPuzzles::default()),
             ("POST", ["records", "parse"]) => Ok(ok(asked.fields::<Kgn>()?.parse(locale)?)),
             ("POST", ["records", "format"]) => Ok(ok(to_kgn(request.body, locale)?.into_bytes())),
@@ -134,31 +101,41 @@ impl Engine {
             ("PUT", ["values"]) => load_values(&asked.query()?, request.body, locale),
             ("PUT", ["lessons"]) => {
                 let files = from_json::<Vec<File>>(request.body, locale)?;
-                self.lessons.get_or_init(|| Library::new(&files, locale.games()));
+                self.resources.lessons.get_or_init(|| Library::new(&files, locale.games()));
                 Ok(done())
             }
             ("PUT", ["puzzles"]) => {
                 let files = from_json::<Vec<File>>(request.body, locale)?;
-                self.puzzles.get_or_init(|| PuzzleSet::new(&files, locale.games()));
+                self.resources.puzzles.get_or_init(|| PuzzleSet::new(&files, locale.games()));
                 Ok(done())
             }
             _ => Err(Problem::plain(ProblemKind::NotFound, locale)),
         }
     }
 
-    fn budget(&self, time: Duration) -> Budget {
-        let budget = Budget { time, memory: MEMORY, threads: 1, ..Budget::default() };
-        match self.limit {
-            Some(limit) => Budget { time: Duration::MAX, nodes: limit.nodes, ..budget },
-            None => budget,
-        }
+    fn analyze(&self, query: &AnalysisQuery, locale: Locale) -> Result<Answer, Problem> {
+        let time = query.time.unwrap_or(MAX_TIME).min(MAX_TIME);
+        Ok(ok(query.answer(&self.resources.budget(time), locale)?))
     }
 
-    fn analyze(&self, query: &AnalysisQuery, locale: Locale) -> Result<Answer, Problem> {
-        let position = query.position_query().position(locale)?;
+    fn course(&self, query: CourseQuery, locale: Locale) -> Result<Answer, Problem> {
         let time = query.time.unwrap_or(MAX_TIME).min(MAX_TIME);
-        let analysis = kamni_solve::analyze(&position, &self.budget(time));
-        Ok(ok(to_json(&position, &analysis, locale, query.details)))
+        Ok(json(&query.read(locale)?.answer(&self.resources.budget(time))))
+    }
+
+    fn course_by_position(
+        &self,
+        query: CourseQuery,
+        locale: Locale,
+        event: &mut dyn FnMut(&Event),
+    ) -> Result<Answer, Problem> {
+        let mut run = query.read(locale)?;
+        let budget = self.resources.budget(run.position_time());
+        while let Some(judged) = run.step(&budget, false) {
+            event(&judged);
+        }
+        event(&run.end());
+        Ok(done())
     }
 
     fn analyze_in_rounds(
@@ -167,31 +144,17 @@ impl Engine {
         locale: Locale,
         event: &mut dyn FnMut(&Event),
     ) -> Result<Answer, Problem> {
-        let position = query.position_query().position(locale)?;
+        let game = query.position_query().game(DRAW_RULE, locale)?;
         let mut rounds = Rounds::new(query.time);
         while !rounds.ended {
-            let round = Round::run(&position, &self.budget(rounds.next_time()), locale);
+            let round = Round::run(&game, &self.resources.budget(rounds.next_time()), locale);
             event(&rounds.result(round));
         }
         Ok(done())
     }
 
-    /// What computer players may use.
-    pub(crate) fn player(&self) -> (Settings, Limits) {
-        let settings = Settings {
-            seed: self.limit.map(|limit| limit.seed),
-            memory: PLAYER_MEMORY,
-            ..Settings::default()
-        };
-        let limits = match self.limit {
-            Some(limit) => Limits { nodes: Some(limit.nodes), ..Limits::default() },
-            None => Limits { move_time: Some(MOVE_TIME), ..Limits::default() },
-        };
-        (settings, limits)
-    }
-
     fn choose(&self, query: ChooseQuery, locale: Locale) -> Result<Answer, Problem> {
-        let (settings, limits) = self.player();
+        let (settings, limits) = self.resources.player();
         Ok(json(&query.read(locale)?.choose(&settings, &limits, locale)?))
     }
 }
@@ -248,18 +211,4 @@ impl Asked<'_> {
     fn query<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         from_query(self.query, self.locale)
     }
-}
-
-pub(crate) fn json(value: &impl Serialize) -> Answer {
-    // Strings, numbers and lists of them always serialize.
-    ok(serde_json::to_vec(value).unwrap_or_default())
-}
-
-/// There is nothing to say.
-fn done() -> Answer {
-    Answer { status: 204, body: Vec::new() }
-}
-
-pub(crate) fn ok(body: Vec<u8>) -> Answer {
-    Answer { status: 200, body }
 }

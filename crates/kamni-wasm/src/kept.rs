@@ -1,12 +1,13 @@
 //! What the browser keeps: games, and tries at puzzles. It comes with the request, and what has changed goes back with the answer.
 
-use crate::engine::{Answer, Engine, json, ok};
+use crate::answer::{Answer, json, ok};
+use crate::resources::Resources;
 use kamni_api::fields::{from_json, from_query};
 use kamni_api::hosted::{
     Action, CreateGame, Done, Game, GameList, GameState, GameSummary, GamesQuery, ID_LENGTH, KeptGame,
     MAX_GAMES, SessionKey, Totals, View, game_id, import, many_games,
 };
-use kamni_api::puzzle_tries::{AttemptFields, MineJson, Ratings};
+use kamni_api::puzzle_tries::{AttemptFields, MAX_TRIES, MineJson, Ratings};
 use kamni_api::puzzles::{NextQuery, Own, TodayQuery, Tried, Wanted, puzzle, whole};
 use kamni_api::{Problem, ProblemKind};
 use kamni_learn::puzzle::own::Strength;
@@ -17,12 +18,9 @@ use std::collections::{BTreeMap, HashMap};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// The most tries that are kept, as on the server; older ones are forgotten.
-const MAX_TRIES: usize = 2000;
-
 /// A request about what is kept.
 pub(crate) struct Kept<'a> {
-    pub engine: &'a Engine,
+    pub resources: &'a Resources,
     pub now: i64,
     pub locale: Locale,
 }
@@ -145,7 +143,7 @@ impl Kept<'_> {
             ["act"] => self.act(from_json(body, locale)?),
             ["choose"] => {
                 let game = self.game(from_json::<OneGame>(body, locale)?.game)?;
-                let (settings, limits) = self.engine.player();
+                let (settings, limits) = self.resources.player();
                 let word = game.machine_to_move();
                 let chosen = word.map(|word| {
                     game.chosen(word, &settings, limits, self.now).unwrap_or_else(|| game.any_move())
@@ -155,8 +153,7 @@ impl Kept<'_> {
             ["move"] => {
                 let MachineMove { game, text } = from_json(body, locale)?;
                 let game = self.game(game)?;
-                let moved =
-                    game.moved(&text, self.now).map_err(|error| Problem::illegal_move(locale, &error))?;
+                let moved = game.moved(&text, self.now).map_err(|refusal| refusal.problem(locale))?;
                 Ok(self.shown(&moved, [&moved].into_iter()))
             }
             ["record"] => {
@@ -205,16 +202,15 @@ impl Kept<'_> {
         let new_id = || game_id(std::array::from_fn::<u8, ID_LENGTH, _>(|_| fastrand::u8(..)));
         if let Some(text) = &new.kgn {
             let games = import(text, SessionKey::OWN, || Ok(new_id()), self.now, locale)?;
-            let listed = |game: &Game| value!({ "id": game.id, "rules": game.start.rules() });
+            let listed = |game: &Game| value!({ "id": game.id, "rules": game.progress.start.rules() });
             let answer: Vec<Value> = games.iter().map(listed).collect();
             return Ok(json(&Keep { answer, keep: games.iter().map(KeptGame::new).collect() }));
         }
-        let new = new.read(SessionKey::OWN, new_id(), locale)?;
-        if new.seats.has_open() {
+        let game = new.read(SessionKey::OWN, new_id(), self.now, locale)?;
+        if game.seats.has_open() {
             // Nobody can come here.
             return Err(Problem::plain(ProblemKind::NotFound, locale));
         }
-        let game = Game::new(new, self.now);
         Ok(self.shown(&game, [&game].into_iter()))
     }
 
@@ -223,17 +219,9 @@ impl Kept<'_> {
         let game = self.game(game)?;
         let action = action.checked(locale)?;
         let id = game_id(std::array::from_fn(|_| fastrand::u8(..)));
-        let mut rematch = None;
-        let perform = |game: &Game| {
-            let done = action.perform(game, Some(SessionKey::OWN), &id, self.now);
-            done.map(|Done { game, rematch: next }| {
-                rematch = next;
-                game
-            })
-        };
-        let next = game.changed(action.version(), self.now, perform);
-        match next.map_err(|refusal| refusal.problem(locale))? {
-            Some(next) => {
+        let done = action.act(&game, Some(SessionKey::OWN), &id, self.now);
+        match done.map_err(|refusal| refusal.problem(locale))? {
+            Some(Done { game: next, rematch }) => {
                 let changed = (next.version != game.version).then_some(&next);
                 Ok(self.shown(&next, changed.into_iter().chain(&rematch)))
             }
@@ -247,7 +235,7 @@ impl Kept<'_> {
 
     /// A puzzle by its id, or `today`, `next`, or how it went so far, `mine`.
     pub fn puzzle(&self, id: &str, query: &str, kept: &KeptPuzzles) -> Result<Answer, Problem> {
-        let (set, locale) = (self.engine.puzzles(), self.locale);
+        let (set, locale) = (self.resources.puzzles(), self.locale);
         let found = match id {
             "mine" => return Ok(json(&MineJson::new(&kept.own(), set, self.now, locale)?)),
             "today" => {
@@ -265,7 +253,7 @@ impl Kept<'_> {
     }
 
     fn attempt(&self, id: &str, Try { mut puzzles, attempt }: Try) -> Result<Answer, Problem> {
-        let found = puzzle(id, self.engine.puzzles(), self.locale)?;
+        let found = puzzle(id, self.resources.puzzles(), self.locale)?;
         let judged = attempt.judge(found, self.now, self.locale)?;
         let tried = &judged.tried;
         let (game, own) = (found.game(), puzzles.own());

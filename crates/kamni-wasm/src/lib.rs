@@ -4,10 +4,12 @@
 //! the page, come with each request and go back with the answer (`kept.rs`). `exports.rs` is what a
 //! WebAssembly module offers of it: a few functions over numbers and one buffer in each direction, so that no generated code is needed.
 
+mod answer;
 mod engine;
 #[cfg(target_family = "wasm")]
 mod exports;
 mod kept;
+mod resources;
 
 #[cfg(target_family = "wasm")]
 pub use exports::begin;
@@ -29,4 +31,6 @@ macro_rules! module {
     };
 }
 
-pub use engine::{Answer, Engine, Limit, Request};
+pub use answer::Answer;
+pub use engine::{Engine, Request};
+pub use resources::Limit;

@@ -82,6 +82,18 @@ fn random_position(rules: &str, rng: &mut fastrand::Rng) -> AnyPosition {
     here
 }
 
+/// Some random moves from a position.
+fn random_moves(position: &AnyPosition, rng: &mut fastrand::Rng) -> Vec<String> {
+    let mut here = position.clone();
+    let mut made = Vec::new();
+    for _ in 0..rng.usize(..4) {
+        let Some(mv) = rng.choice(here.moves()) else { break };
+        here.play(&mv).expect("a legal move");
+        made.push(mv);
+    }
+    made
+}
+
 fn module() -> Option<OsString> {
     let module = std::env::var_os("KAMNI_WASM");
     if module.is_none() {
@@ -165,6 +177,9 @@ fn requests(count: usize, rng: &mut fastrand::Rng) -> Vec<Asked> {
         };
         add("POST", "/board", language, at.clone());
         add("POST", "/analyze", language, with("details", json!(rng.u8(..4) > 0)));
+        let moves = random_moves(&position, rng);
+        add("POST", "/analyze", language, with("moves", json!(moves)));
+        add("POST", "/course", language, with("moves", json!(moves)));
         match rng.u8(..4) {
             0 => {
                 let cells = position.layout().map(|layout| layout.cells).unwrap_or_default();

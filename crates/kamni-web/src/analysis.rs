@@ -9,8 +9,9 @@ use crate::analysis_cache::{AnalysisCache, CacheKey, analysis_cache};
 use crate::metrics::Metrics;
 use crate::worker_pool::{Customer, PoolSettings, Ticket, WorkError, WorkerPool};
 use bytes::Bytes;
-use kamni::AnyPosition;
-use kamni_api::analyze::{MAX_TIME, MEMORY, Round, to_json};
+use kamni_api::analyze::{Event, MAX_TIME, MEMORY, Round, is_final, to_json};
+use kamni_api::{CourseRun, DRAW_RULE};
+use kamni_play::GameInProgress;
 use kamni_solve::Budget;
 use kamni_tables::Tables;
 use kamni_words::Locale;
@@ -81,18 +82,18 @@ impl AnalysisService {
         }
     }
 
-    /// The analysis of a position as JSON.
+    /// The analysis of the position of a game as JSON.
     pub async fn json(
         &self,
-        position: AnyPosition,
+        game: GameInProgress,
         time: Duration,
         locale: Locale,
         details: bool,
         customer: Customer,
     ) -> Result<Bytes, WorkError> {
         let key = CacheKey {
-            rules: position.rules(),
-            position: position.to_string(),
+            rules: game.here.rules(),
+            position: game.here.to_string(),
             language: locale.language(),
             details,
         };
@@ -102,19 +103,20 @@ impl AnalysisService {
         }
         let cancel = CancelOnDrop::default();
         let budget = Budget { memory: QUICK_MEMORY, ..self.budget(time.min(QUICK_TIME), &cancel) };
-        let job = self.job(position.clone(), budget, key.clone(), locale);
+        let alone = GameInProgress::new(game.here.clone(), DRAW_RULE);
+        let job = self.job(alone, budget, key.clone(), locale);
         let first = self.quick.run(customer, job).await?;
         if first.is_final || time <= QUICK_TIME {
             return Ok(first.json);
         }
-        let job = self.job(position, self.budget(time, &cancel), key, locale);
+        let job = self.job(game, self.budget(time, &cancel), key, locale);
         Ok(self.deep.run_stoppable(customer, Arc::clone(&cancel.0), job).await?.json)
     }
 
     /// A job that analyses a position, and caches the result if more time would not improve it.
     fn job(
         &self,
-        position: AnyPosition,
+        game: GameInProgress,
         budget: Budget,
         key: CacheKey,
         locale: Locale,
@@ -122,23 +124,62 @@ impl AnalysisService {
         let cache = Arc::clone(&self.cache);
         move || {
             let begin = Instant::now();
-            let analysis = kamni_solve::analyze(&position, &budget);
-            // If it used up a part of its time, the value is proved, but distances or the end of the best line may be missing.
-            let was_in_time = begin.elapsed() < budget.time / 3;
-            let was_stopped = budget.stop.load(Ordering::Relaxed);
-            let is_final = analysis.basis.is_exact() && was_in_time && !was_stopped;
-            let json = Bytes::from(to_json(&position, &analysis, locale, key.details));
-            if is_final || analysis.basis.is_exact() && budget.time >= MAX_TIME && !was_stopped {
+            let known = game.analyze(&budget);
+            let is_final = is_final(&known.analysis, begin.elapsed(), &budget);
+            let is_exact = known.analysis.basis.is_exact() && !budget.stop.load(Ordering::Relaxed);
+            let json = Bytes::from(to_json(&game.here, &known, locale, key.details));
+            if is_final || is_exact && budget.time >= MAX_TIME {
                 cache.insert(key, json.clone());
             }
             Outcome { json, is_final }
         }
     }
 
+    /// Judges a whole game.
+    pub async fn course(
+        &self,
+        run: CourseRun,
+        time: Duration,
+        customer: Customer,
+    ) -> Result<Bytes, WorkError> {
+        let cancel = CancelOnDrop::default();
+        let budget = self.budget(time, &cancel);
+        let stop = Arc::clone(&cancel.0);
+        let job = move || Bytes::from(serde_json::to_vec(&run.answer(&budget)).unwrap_or_default());
+        self.deep.run_stoppable(customer, stop, job).await
+    }
+
+    /// Judges the next position of a game: in the quick pool if that proves it, else in the other.
+    pub async fn course_step(
+        &self,
+        mut run: CourseRun,
+        customer: Customer,
+    ) -> Result<(CourseRun, Option<Event>), WorkError> {
+        let cancel = CancelOnDrop::default();
+        let quick = Budget { memory: QUICK_MEMORY, ..self.budget(QUICK_TIME, &cancel) };
+        let budget = self.budget(run.position_time(), &cancel);
+        let (mut run, event) = self
+            .quick
+            .run(customer, move || {
+                let event = run.step(&quick, true);
+                (run, event)
+            })
+            .await?;
+        if event.is_some() || run.is_done() {
+            return Ok((run, event));
+        }
+        let stop = Arc::clone(&cancel.0);
+        let job = move || {
+            let event = run.step(&budget, false);
+            (run, event)
+        };
+        self.deep.run_stoppable(customer, stop, job).await
+    }
+
     /// Puts one round of a stream into the queue.
     pub fn round(
         &self,
-        position: AnyPosition,
+        game: GameInProgress,
         time: Duration,
         locale: Locale,
         customer: Customer,
@@ -146,7 +187,7 @@ impl AnalysisService {
     ) -> Result<Ticket<Round>, WorkError> {
         let budget = self.budget(time, cancel);
         let stop = Arc::clone(&cancel.0);
-        self.deep.enqueue(customer, Some(stop), move || Round::run(&position, &budget, locale))
+        self.deep.enqueue(customer, Some(stop), move || Round::run(&game, &budget, locale))
     }
 
     fn budget(&self, time: Duration, cancel: &CancelOnDrop) -> Budget {
@@ -156,6 +197,7 @@ impl AnalysisService {
             threads: 1,
             stop: Arc::clone(&cancel.0),
             tables: self.tables.clone(),
+            lines: true,
             ..Budget::default()
         }
     }

@@ -3,7 +3,7 @@
 //! A client that asks for much and reads nothing holds its own share and no more, until the write timeout ends it.
 
 use crate::limits::{LimitReached, UsagePermit};
-use crate::problem_details::{Problem, ProblemKind};
+use crate::problem_details::{ProblemKind, ProblemResponse};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::body::{Body, HttpBody};
@@ -21,7 +21,7 @@ use std::time::Duration;
 pub fn counted(response: Response, app: &Arc<AppState>, context: &RequestContext) -> Response {
     let size = response.body().size_hint().exact();
     if size.is_some_and(|size| size > MAX_ANSWER as u64) {
-        return Problem::large_answer(context.locale).into_response();
+        return ProblemResponse::large_answer(context.locale).into_response();
     }
     let permit = match size.map(|size| acquire(app, context, size as usize)) {
         None => None,
@@ -37,13 +37,13 @@ fn acquire(app: &AppState, context: &RequestContext, size: usize) -> Result<Usag
 }
 
 /// Why more bytes are not accepted, or not sent.
-pub fn limit_problem(reached: LimitReached, context: &RequestContext) -> Problem {
+pub fn limit_problem(reached: LimitReached, context: &RequestContext) -> ProblemResponse {
     match reached {
         LimitReached::PerClient => {
-            Problem::localized(ProblemKind::TooMany, context.locale, "web-many-bytes", &[])
+            ProblemResponse::localized(ProblemKind::TooMany, context.locale, "web-many-bytes", &[])
                 .retry(Duration::from_secs(1))
         }
-        LimitReached::Total => Problem::busy(context.locale),
+        LimitReached::Total => ProblemResponse::busy(context.locale),
     }
 }
 

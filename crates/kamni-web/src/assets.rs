@@ -1,75 +1,38 @@
-//! Static files: scripts, styles, pictures. They are embedded in the program; a debug build reads them from the disk, and from another
-//! folder if `KAMNI_WEB_DIR` names one: then changes show at once.
+//! Requests for files: scripts, styles, pictures.
 
+use crate::app_files::{VERSION, WORKSHEET, all_files, app_file, styles, web};
 use crate::etag;
 use crate::kept::kept;
-use crate::problem_details::{Problem, ProblemKind};
+use crate::page_files::{
+    BOARD_STYLES, LANGUAGES, SHARED_STYLES, all_words, board_styles, own_styles, shared_styles, words_name,
+};
+use crate::problem_details::{ProblemKind, ProblemResponse};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::extract::{Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use kamni::{Plugin, Registry};
-use kamni_files::Files;
 use kamni_words::documents;
-use rust_embed::{EmbeddedFile, RustEmbed};
+use rust_embed::EmbeddedFile;
 use std::sync::Arc;
 
-#[derive(RustEmbed)]
-#[folder = "web"]
-struct Web;
-
-/// A file below `app/`: one of the web app, or one that a game brings for its board.
-pub fn app_file(games: &Registry, path: &str) -> Option<EmbeddedFile> {
-    web(&format!("app/{path}")).or_else(|| {
-        let (game, _) = path.strip_prefix("board/")?.split_once('.')?;
-        Files::of_game(games.plugin(game)?).get(path)
-    })
-}
-
-/// All files below `app/`: their paths there, and what they hold.
-pub fn app_files(games: &Registry) -> impl Iterator<Item = (String, EmbeddedFile)> {
-    let web = Web::iter().filter_map(|path| Some((path.strip_prefix("app/")?.to_owned(), Web::get(&path)?)));
-    let of_game = |plugin: &Plugin| {
-        let (files, begin) = (Files::of_game(plugin), format!("board/{}.", plugin.info().name));
-        let boards = files.names().into_iter().filter(move |name| name.starts_with(&begin));
-        boards.filter_map(move |name| Some((name.clone(), files.get(&name)?)))
-    };
-    web.chain(games.plugins().flat_map(of_game))
-}
-
-/// A file of the web app.
-pub fn web(path: &str) -> Option<EmbeddedFile> {
-    if let Some(folder) = changing_folder() {
-        let is_below = path.split('/').all(|part| !part.is_empty() && part != "." && part != "..");
-        let file = std::path::Path::new(&folder).join(path);
-        return is_below.then(|| rust_embed::utils::read_file_from_fs(&file).ok()).flatten();
+/// What a file holds that is made of others: scripts, words, and the styles of a page.
+fn made_file(app: &AppState, file: &str) -> Option<Vec<u8>> {
+    match file {
+        SHARED_STYLES => return Some(styles(&shared_styles())),
+        BOARD_STYLES => return Some(styles(&board_styles())),
+        _ => {}
     }
-    Web::get(path)
-}
-
-/// The folder whose files may change while the server runs.
-fn changing_folder() -> Option<std::ffi::OsString> {
-    if cfg!(debug_assertions) { std::env::var_os("KAMNI_WEB_DIR") } else { None }
-}
-
-/// The one file of `app/` that is not in the folder of the web app.
-const WORKSHEET: &str = "worksheet.css";
-
-/// What a folder's name begins with that says which version of the files is below it.
-const VERSION: &str = "v-";
-
-/// Where pages find the files of `app/`: an address that changes with any of them, so that browsers keep what is there without asking again.
-pub fn app_folder(games: &Registry) -> String {
-    if changing_folder().is_some() {
-        return "/app".to_owned();
+    if let Some(page) = file.strip_suffix(".css").and_then(|rest| rest.strip_prefix("page-")) {
+        let own = own_styles(page);
+        return (!own.is_empty()).then(|| styles(&own));
     }
-    let hashes: Vec<u8> = app_files(games)
-        .flat_map(|(_, file)| file.metadata.sha256_hash())
-        .chain(kamni_drawing::worksheet::STYLE.bytes())
-        .collect();
-    format!("/app/{VERSION}{}", &etag::of(&hashes)[..12])
+    if let Some(made) = app.made() {
+        return made.files.get(file).cloned();
+    }
+    let language = LANGUAGES.into_iter().find(|language| words_name(language) == file)?;
+    all_words(language, &all_files(app.settings.texts.games())).ok()
 }
 
 /// `/kamni.js`
@@ -78,7 +41,13 @@ pub async fn boards(
     context: RequestContext,
     headers: HeaderMap,
 ) -> Response {
-    serve(&app, web("kamni.js"), "kamni.js", context, &headers)
+    match app.made() {
+        Some(files) => {
+            let script = format!("import '.{}/{}';\n", app.app_folder, files.names.boards);
+            made(&app, "kamni.js", script.into_bytes(), &headers)
+        }
+        None => serve(&app, web("kamni.js"), "kamni.js", context, &headers),
+    }
 }
 
 /// `/app/...`, and `/app/VERSION/...`: pages that were opened before the program was replaced get the new files under their old address.
@@ -90,8 +59,9 @@ pub async fn app(
 ) -> Response {
     let versioned = path.split_once('/').filter(|(folder, _)| folder.starts_with(VERSION));
     let file = versioned.map_or(path.as_str(), |(_, file)| file);
-    let mut response = match file {
-        WORKSHEET => worksheet_style(&app, &headers),
+    let mut response = match (file, made_file(&app, file)) {
+        (WORKSHEET, _) => made(&app, file, styles(&[WORKSHEET]), &headers),
+        (_, Some(content)) => made(&app, file, content, &headers),
         _ => serve(&app, app_file(app.settings.texts.games(), file), file, context, &headers),
     };
     let is_current =
@@ -118,13 +88,13 @@ pub async fn icon(State(app): State<Arc<AppState>>, context: RequestContext, hea
     serve(&app, web("app/icon.svg"), "icon.svg", context, &headers)
 }
 
-/// The style sheet of worksheets, which those of the command line have inside.
-fn worksheet_style(app: &AppState, headers: &HeaderMap) -> Response {
-    let style = || kamni_drawing::worksheet::STYLE.as_bytes().to_vec();
-    let media_type = media_type(WORKSHEET);
-    match kept(&app.kept, WORKSHEET.to_owned(), || Some(style())) {
+/// The response with content that was made of files.
+fn made(app: &AppState, file: &str, content: Vec<u8>, headers: &HeaderMap) -> Response {
+    let media_type = media_type(file);
+    // The files may change in a debug build.
+    match kept(&app.kept, format!("made {}", etag::of(&content)), || Some(content)) {
         Some(kept) => kept.respond(headers, media_type),
-        None => ([(CONTENT_TYPE, media_type)], style()).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
     }
 }
 
@@ -137,13 +107,13 @@ fn serve(
     headers: &HeaderMap,
 ) -> Response {
     let Some(file) = file else {
-        return Problem::plain(ProblemKind::NotFound, context.locale).into_response();
+        return ProblemResponse::plain(ProblemKind::NotFound, context.locale).into_response();
     };
     // A file that changes, as it may in a debug build, has another hash.
     let key = format!("file {}", etag::of_hash(&file.metadata.sha256_hash()));
     match kept(&app.kept, key, || Some(file.data.into_owned())) {
         Some(kept) => kept.respond(headers, media_type(path)),
-        None => Problem::plain(ProblemKind::NotFound, context.locale).into_response(),
+        None => ProblemResponse::plain(ProblemKind::NotFound, context.locale).into_response(),
     }
 }
 

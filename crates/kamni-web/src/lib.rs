@@ -1,18 +1,22 @@
 //! The web app: pages, HTTP API, live games.
 //!
 //! From the top down: [`Server`] accepts connections, `routes` maps addresses to handlers behind the `middleware`,
-//! `pages`, `assets`, `monitoring` and `api` are the handlers, [`AppState`] is what they share, `live` has the games in
+//! `pages`, `assets`, `monitoring`, `preview` and `api` are the handlers, [`AppState`] is what they share, `live` has the games in
 //! memory, `store` the database; `kamni_api::hosted` is a game as a value. `site` writes the same pages as files, for a site without a server.
 
 mod analysis;
 mod analysis_cache;
 mod answers;
 mod api;
+mod app_files;
 mod assets;
+mod bundle;
 mod cookie;
 mod etag;
 mod game_id;
+mod health;
 mod kept;
+mod known;
 mod lessons;
 mod limits;
 mod live;
@@ -20,9 +24,11 @@ mod markdown;
 mod metrics;
 mod middleware;
 mod monitoring;
+mod page_files;
 mod pages;
 mod panics;
 mod peer;
+#[cfg(feature = "previews")]
 mod preview;
 mod problem_details;
 mod puzzles;

@@ -1,18 +1,16 @@
 //! What an operator watches: health and metrics.
 
+use crate::health::StoreHealth;
 use crate::metrics::{Gauges, MEDIA_TYPE};
 use crate::state::AppState;
 use crate::store::StoreError;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kamni_tables::{Problem, Tables};
+use kamni_tables::{Tables, UnusableTable};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
-use std::path::PathBuf;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::Mutex;
 
 /// How long the answer of the database is believed while it is good, and while it is not.
 const STORE_INTERVALS: [Duration; 2] = [Duration::from_secs(5), Duration::from_secs(1)];
@@ -25,38 +23,6 @@ const TABLES_INTERVAL: Duration = Duration::from_secs(5);
 
 /// How often tables in use are asked whether they failed.
 const WATCH_INTERVAL: Duration = Duration::from_secs(1);
-
-/// What is known about the health of the server.
-#[derive(Default)]
-pub(crate) struct Health {
-    store: Mutex<Option<(Instant, StoreHealth)>>,
-    tables: Mutex<Option<(Instant, Vec<Problem>)>>,
-    /// The tables that the log has warned of, and why.
-    warned: std::sync::Mutex<BTreeMap<PathBuf, String>>,
-}
-
-impl Health {
-    /// Warns of every table once for each reason.
-    fn warn(&self, problems: &[Problem]) {
-        let mut warned = self.warned.lock().unwrap_or_else(PoisonError::into_inner);
-        for Problem { path, reason } in problems {
-            if warned.get(path) != Some(reason) {
-                tracing::warn!("a table is not used: {reason}");
-                warned.insert(path.clone(), reason.clone());
-            }
-        }
-    }
-}
-
-/// What the last check of the database said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum StoreHealth {
-    Sound,
-    /// Nothing can be written.
-    Unwritable,
-    /// It does not answer, or with some other error.
-    Failed,
-}
 
 /// `/healthz`: whether the database can be written, and which tables are damaged.
 ///
@@ -111,7 +77,7 @@ async fn store_health(app: &AppState) -> StoreHealth {
 }
 
 /// Tables that cannot be used. The folder is looked at now and then, what failed in use is known at once.
-async fn damaged_tables(app: &AppState) -> Vec<Problem> {
+async fn damaged_tables(app: &AppState) -> Vec<UnusableTable> {
     let Some(tables) = &app.settings.tables else { return Vec::new() };
     let mut known = app.health.tables.lock().await;
     let mut problems = match &*known {
@@ -130,13 +96,13 @@ async fn damaged_tables(app: &AppState) -> Vec<Problem> {
     problems
 }
 
-async fn look_at_folder(tables: &Arc<Tables>) -> Vec<Problem> {
+async fn look_at_folder(tables: &Arc<Tables>) -> Vec<UnusableTable> {
     let tables = Arc::clone(tables);
     tokio::task::spawn_blocking(move || tables.all_problems()).await.unwrap_or_default()
 }
 
 /// A problem for everybody: the file without its folder.
-fn shown(problem: &Problem) -> Value {
+fn shown(problem: &UnusableTable) -> Value {
     let file = problem.path.file_name().unwrap_or_default().to_string_lossy();
     let reason = problem.reason.replace(&problem.path.display().to_string(), &file);
     json!({ "file": file, "reason": reason })

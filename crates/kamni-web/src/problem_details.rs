@@ -1,6 +1,8 @@
 //! Problem details (RFC 9457) as responses: each error becomes a status, `application/problem+json` in the client's language, and a
 //! line in the log.
 
+use crate::request_context::RequestContext;
+use crate::store::StoreError;
 use crate::worker_pool::WorkError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -32,69 +34,74 @@ pub fn status_of(kind: ProblemKind) -> StatusCode {
 
 /// The problem details of an error, and when to try again.
 #[derive(Clone, Debug)]
-pub struct Problem {
+pub struct ProblemResponse {
     problem: kamni_api::Problem,
     retry_after: Option<u32>,
 }
 
-impl From<kamni_api::Problem> for Problem {
-    fn from(problem: kamni_api::Problem) -> Problem {
+impl From<kamni_api::Problem> for ProblemResponse {
+    fn from(problem: kamni_api::Problem) -> ProblemResponse {
         if let Some(error) = &problem.cause {
             tracing::error!(%error, "internal error");
         }
-        Problem { problem, retry_after: None }
+        ProblemResponse { problem, retry_after: None }
     }
 }
 
-impl Problem {
+impl ProblemResponse {
     /// With a text of `locales/` as the detail.
-    pub fn localized(kind: ProblemKind, locale: Locale, id: &str, blanks: Blanks<'_>) -> Problem {
+    pub fn localized(kind: ProblemKind, locale: Locale, id: &str, blanks: Blanks<'_>) -> ProblemResponse {
         kamni_api::Problem::localized(kind, locale, id, blanks).into()
     }
 
     /// With the default detail of its kind.
-    pub fn plain(kind: ProblemKind, locale: Locale) -> Problem {
+    pub fn plain(kind: ProblemKind, locale: Locale) -> ProblemResponse {
         kamni_api::Problem::plain(kind, locale).into()
     }
 
-    pub fn busy(locale: Locale) -> Problem {
-        Problem { retry_after: Some(1), ..Problem::plain(ProblemKind::Busy, locale) }
+    pub fn busy(locale: Locale) -> ProblemResponse {
+        ProblemResponse { retry_after: Some(1), ..ProblemResponse::plain(ProblemKind::Busy, locale) }
     }
 
     /// An answer that would be too large.
-    pub fn large_answer(locale: Locale) -> Problem {
+    pub fn large_answer(locale: Locale) -> ProblemResponse {
         kamni_api::Problem::large_answer(locale).into()
     }
 
     /// A job that was not done.
-    pub fn work(locale: Locale, error: WorkError) -> Problem {
+    pub fn work(locale: Locale, error: WorkError) -> ProblemResponse {
         match error {
             WorkError::Overloaded { wait } => {
                 let seconds: &dyn ToString = &whole_seconds(wait);
-                Problem::localized(ProblemKind::Busy, locale, "web-busy-wait", &[("seconds", seconds)])
-                    .retry(wait)
+                ProblemResponse::localized(
+                    ProblemKind::Busy,
+                    locale,
+                    "web-busy-wait",
+                    &[("seconds", seconds)],
+                )
+                .retry(wait)
             }
-            WorkError::Panicked => Problem::plain(ProblemKind::Internal, locale),
+            WorkError::Panicked => ProblemResponse::plain(ProblemKind::Internal, locale),
         }
     }
 
-    pub fn too_many_requests(locale: Locale, wait: Duration) -> Problem {
-        Problem::plain(ProblemKind::TooMany, locale).retry(wait)
+    pub fn too_many_requests(locale: Locale, wait: Duration) -> ProblemResponse {
+        ProblemResponse::plain(ProblemKind::TooMany, locale).retry(wait)
     }
 
     /// With the time after which to try again.
-    pub fn retry(self, wait: Duration) -> Problem {
-        Problem { retry_after: Some(whole_seconds(wait)), ..self }
+    pub fn retry(self, wait: Duration) -> ProblemResponse {
+        ProblemResponse { retry_after: Some(whole_seconds(wait)), ..self }
     }
 
     /// An error of the server: its details go to the log only.
-    pub fn internal(locale: Locale, error: &dyn Display) -> Problem {
+    pub fn internal(locale: Locale, error: &dyn Display) -> ProblemResponse {
         kamni_api::Problem::internal(locale, &error.to_string()).into()
     }
 
     /// With an extension member.
-    pub fn with(self, name: &'static str, value: Value) -> Problem {
-        Problem { problem: self.problem.with(name, value), ..self }
+    pub fn with(self, name: &'static str, value: Value) -> ProblemResponse {
+        ProblemResponse { problem: self.problem.with(name, value), ..self }
     }
 
     pub fn kind(&self) -> ProblemKind {
@@ -116,7 +123,19 @@ fn whole_seconds(wait: Duration) -> u32 {
     wait.as_secs_f32().ceil().max(1.0) as u32
 }
 
-impl IntoResponse for Problem {
+/// An error of the database.
+pub fn store_problem(error: StoreError, context: &RequestContext) -> ProblemResponse {
+    match error {
+        StoreError::Busy => ProblemResponse::busy(context.locale),
+        StoreError::Unwritable(error) => {
+            tracing::error!(error, "the database cannot be written");
+            ProblemResponse::plain(ProblemKind::Storage, context.locale)
+        }
+        StoreError::Failed(error) => ProblemResponse::internal(context.locale, &error),
+    }
+}
+
+impl IntoResponse for ProblemResponse {
     fn into_response(self) -> Response {
         let (kind, detail) = (self.kind(), &self.problem.detail);
         let status = status_of(kind);

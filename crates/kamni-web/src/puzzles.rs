@@ -1,14 +1,13 @@
 //! What somebody has done with puzzles, from the database.
 
-use crate::api::store_problem;
-use crate::problem_details::Problem;
+use crate::problem_details::{ProblemResponse, store_problem};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use crate::store::puzzles::{strengths, tries};
 use kamni_api::puzzles::Own;
 
 /// What the session of a client has done; nothing if it has none.
-pub async fn own(app: &AppState, context: &RequestContext) -> Result<Own, Problem> {
+pub async fn own(app: &AppState, context: &RequestContext) -> Result<Own, ProblemResponse> {
     let Some(key) = context.key else { return Ok(Own::default()) };
     let read = app
         .store

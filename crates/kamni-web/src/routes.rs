@@ -1,7 +1,9 @@
 //! Every address, and the handler that answers it.
 
+#[cfg(feature = "previews")]
+use crate::preview;
 use crate::state::AppState;
-use crate::{api, assets, middleware, monitoring, pages, preview};
+use crate::{api, assets, known, middleware, monitoring, pages};
 use axum::Router;
 use axum::routing::get;
 use std::sync::Arc;
@@ -12,8 +14,6 @@ pub fn router(app: &Arc<AppState>) -> Router {
         .route("/", get(pages::home))
         .route("/new", get(pages::new))
         .route("/game/{id}", get(pages::game))
-        .route("/game/{id}/preview.png", get(preview::of_game))
-        .route("/preview.png", get(preview::of_position))
         .route("/analysis", get(pages::analysis))
         .route("/embed", get(pages::embed))
         .route("/games", get(pages::games))
@@ -37,13 +37,18 @@ pub fn router(app: &Arc<AppState>) -> Router {
         .route("/api", get(pages::api))
         .route("/about", get(pages::about))
         .route("/app/{*path}", get(assets::app))
+        .route("/known/{file}", get(known::known))
         .route("/pictures/{*path}", get(assets::picture))
         .route("/kamni.js", get(assets::boards))
         .route("/favicon.ico", get(assets::icon))
         .route("/healthz", get(monitoring::healthz))
         .route("/metrics", get(monitoring::metrics))
         .nest("/api/v1", api::routes())
-        .fallback(pages::not_found)
-        .with_state(Arc::clone(app));
+        .fallback(pages::not_found);
+    #[cfg(feature = "previews")]
+    let router = router
+        .route("/game/{id}/preview.png", get(preview::of_game))
+        .route("/preview.png", get(preview::of_position));
+    let router = router.with_state(Arc::clone(app));
     middleware::wrap(router, app)
 }

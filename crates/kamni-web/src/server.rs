@@ -18,7 +18,7 @@ use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
 use tower::ServiceExt;
@@ -42,6 +42,13 @@ const PROGRESS_KEPT: Duration = Duration::from_secs(2 * 365 * 24 * 3600);
 /// The size of a connection's read buffer: the largest head of a request.
 const MAX_BUFFER: usize = 64 << 10;
 
+/// How many bytes the system may hold for a client that does not read, by half: Linux doubles the number. Without a limit it takes up to four
+/// megabytes for each connection, which no limit of ours counts.
+const SEND_BUFFER: u32 = 64 << 10;
+
+/// How many connections wait to be accepted.
+const BACKLOG: u32 = 1024;
+
 /// A server that is bound to its address.
 pub struct Server {
     listener: TcpListener,
@@ -59,7 +66,7 @@ pub enum BindError {
 impl Server {
     /// Binds to the address.
     pub async fn bind(address: SocketAddr) -> Result<Server, BindError> {
-        match TcpListener::bind(address).await {
+        match listen(address) {
             Ok(listener) => Ok(Server { listener }),
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => Err(BindError::AddressInUse),
             Err(error) => Err(BindError::Io(error)),
@@ -96,6 +103,16 @@ impl Server {
         let store = Arc::clone(&app.store);
         let _ = tokio::task::spawn_blocking(move || store.close()).await;
     }
+}
+
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // After a restart, old connections that are not quite closed keep nobody from listening.
+    socket.set_reuseaddr(true)?;
+    // Connections inherit it.
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
 }
 
 async fn evict_idle_games(app: Arc<AppState>) {

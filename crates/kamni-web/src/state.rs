@@ -1,20 +1,21 @@
 //! What all handlers share.
 
 use crate::analysis::AnalysisService;
-use crate::assets;
+use crate::app_files::{self, MadeFiles};
+use crate::health::Health;
 use crate::kept::{KeptContent, kept_content};
 use crate::limits::ClientLimits;
 use crate::live::{Hub, Machines};
 use crate::metrics::Metrics;
-use crate::monitoring::Health;
-use crate::preview::Previews;
+#[cfg(feature = "previews")]
+use crate::preview::previews::Previews;
 use crate::settings::Settings;
 use crate::store::{OpenError, Store};
 use crate::transfers::Transfers;
 use crate::worker_pool::{PoolSettings, WorkerPool};
 use kamni_learn::PuzzleSet;
 use prometheus_client::metrics::counter::Counter;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::watch;
 
@@ -42,9 +43,12 @@ pub struct AppState {
     /// Reads positions and records that are too large for the async threads.
     pub(crate) workers: WorkerPool,
     /// Draws the pictures of shared links.
+    #[cfg(feature = "previews")]
     pub(crate) previews: Previews,
     /// Where pages find the files of `app/`.
     pub(crate) app_folder: Arc<str>,
+    /// The files there that are made of others, once they are asked for.
+    made: OnceLock<Option<Arc<MadeFiles>>>,
     /// Pages and files, ready to be sent.
     pub(crate) kept: KeptContent,
     pub(crate) metrics: Metrics,
@@ -75,8 +79,10 @@ impl AppState {
                 PoolSettings { threads: settings.max_analyses, ..WORKERS },
                 Counter::default(),
             ),
+            #[cfg(feature = "previews")]
             previews: Previews::new(settings.max_analyses),
-            app_folder: assets::app_folder(settings.texts.games()).into(),
+            app_folder: app_files::app_folder(settings.texts.games()).into(),
+            made: OnceLock::new(),
             kept: kept_content(),
             puzzles: PuzzleSet::own(settings.texts.games()),
             metrics,
@@ -89,5 +95,10 @@ impl AppState {
             hub,
             machines,
         }))
+    }
+
+    /// The files of the pages that are made of others; `None` where modules are served one by one.
+    pub(crate) fn made(&self) -> Option<&Arc<MadeFiles>> {
+        self.made.get_or_init(|| MadeFiles::new(self.settings.texts.games()).map(Arc::new)).as_ref()
     }
 }

@@ -17,6 +17,9 @@ use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
+/// The largest query that is answered on an async thread instead, in bytes.
+pub const SMALL_QUERY: usize = 512;
+
 /// The stack of a worker: records nest 256 deep, and so does their JSON.
 const STACK: usize = 8 << 20;
 

@@ -3,14 +3,13 @@
 use kamni::{
     Bilingual, Game, GameInfo, Layout, Notation, Outcome, ParseError, Player, Plugin, Rules, SetupError, Size,
 };
+use kamni_test_support::http;
 use kamni_web::{AppState, DATABASE, Server, Settings};
 use kamni_words::Texts;
 use std::fmt;
 use std::net::SocketAddr;
 use std::path::Path;
 use tempfile::TempDir;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 
 #[derive(Clone, Copy, Debug)]
 struct Broken;
@@ -113,16 +112,9 @@ async fn start(data: &Path) -> SocketAddr {
 
 /// The whole answer to a request: status line, headers, body. Empty if the connection was closed without one.
 async fn ask(address: SocketAddr, method: &str, path: &str, body: &str) -> String {
-    let mut stream = TcpStream::connect(address).await.unwrap();
-    let request = format!(
-        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\n\r\n{body}",
-        body.len()
-    );
-    stream.write_all(request.as_bytes()).await.unwrap();
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).await.unwrap();
-    String::from_utf8(answer).unwrap()
+    let (method, path, body) = (method.to_owned(), path.to_owned(), body.to_owned());
+    let asked = move || http::ask(address, &method, &path, &[], &body);
+    tokio::task::spawn_blocking(asked).await.unwrap()
 }
 
 /// A stored game between two people, by its id.

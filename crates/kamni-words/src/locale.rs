@@ -2,12 +2,12 @@
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use kamni::record::{Problem, RecordError};
+use kamni::record::{RecordError, RecordErrorKind};
 use kamni::{
     AnyPosition, Bilingual, Blank, Fact, GameInfo, Gender, Language, Message, MoveError, ParseError, Player,
-    PositionError, Refusal, Registry, SetupError, shorten, spoken_or_told,
+    PositionError, Refusal, Registry, Role, SetupError, shorten, spoken_or_told,
 };
-use kamni_solve::{Analysis, Grade, Reason};
+use kamni_solve::{Analysis, Grade, Judgement, Reason};
 use std::ffi::OsString;
 use std::fmt;
 use std::sync::{LazyLock, OnceLock};
@@ -202,7 +202,7 @@ impl Locale {
 
     /// The same if there is such a text, in this language or in English.
     pub fn find(self, id: &str, blanks: Blanks<'_>) -> Option<String> {
-        self.filled(id, blanks.iter().map(|(name, value)| (*name, value.to_string())).collect())
+        self.filled(id, blanks.iter().map(|(name, value)| ((*name).to_owned(), value.to_string())).collect())
     }
 
     /// The text named `id` in this very language, if there is one.
@@ -210,7 +210,7 @@ impl Locale {
         format(self.texts.of(self.language), id, None)
     }
 
-    fn filled(self, id: &str, blanks: Vec<(&'static str, String)>) -> Option<String> {
+    fn filled(self, id: &str, blanks: Vec<(String, String)>) -> Option<String> {
         self.filled_from(self.texts.of(self.language), id, blanks)
     }
 
@@ -218,7 +218,7 @@ impl Locale {
         self,
         bundle: &FluentBundle<FluentResource>,
         id: &str,
-        blanks: Vec<(&'static str, String)>,
+        blanks: Vec<(String, String)>,
     ) -> Option<String> {
         // Numbers go in as numbers, so that the text can choose the right plural.
         let value = |text: String| match text.parse::<i64>() {
@@ -278,11 +278,7 @@ impl Locale {
         match self.language {
             Language::English => message.to_string(),
             _ => {
-                let said = |blank: &Blank| match blank {
-                    Blank::Message(part) => self.say(part),
-                    Blank::Text(_) | Blank::Player(_) => blank.to_string(),
-                };
-                let blanks = message.blanks.iter().map(|(name, blank)| (*name, said(blank))).collect();
+                let blanks = blanks(message, &|part| self.say(part), None);
                 self.filled(&format!("say-{}", message.id), blanks).unwrap_or_else(|| message.to_string())
             }
         }
@@ -304,29 +300,28 @@ impl Locale {
         match self.language {
             Language::English => message.told_of(names).to_string(),
             Language::Russian => match names.map(russian_cases) {
-                [Some(mover), Some(opponent)] => {
-                    let names: Vec<_> = CASES.into_iter().zip([mover, opponent].concat()).collect();
-                    self.told_russian(message, &names)
-                }
+                [Some(mover), Some(opponent)] => self.told_russian(message, &[mover, opponent]),
                 _ => self.say(message),
             },
         }
     }
 
-    fn told_russian(self, message: &Message, names: &[(&'static str, String)]) -> String {
-        let said = |blank: &Blank| match blank {
-            Blank::Message(part) => self.told_russian(part, names),
-            Blank::Text(_) | Blank::Player(_) => blank.to_string(),
-        };
-        let own = message.blanks.iter().map(|(name, blank)| (*name, said(blank)));
-        let blanks = names.iter().cloned().chain(own).collect();
+    fn told_russian(self, message: &Message, names: &[[String; 4]; 2]) -> String {
+        let both = ["mover", "opponent"].into_iter().zip(names);
+        let own = blanks(message, &|part| self.told_russian(part, names), Some(names));
+        let blanks = both.flat_map(|(blank, name)| in_cases(blank, name)).chain(own).collect();
         self.filled_from(self.texts.russian_told(), &format!("say-{}", message.id), blanks)
             .unwrap_or_else(|| self.say(message))
     }
 
     /// A fact about a position, as a headline: a capital at the beginning, no full stop.
     pub fn fact(self, game: &GameInfo, fact: &Fact) -> String {
-        capitalized(&self.say_of(game, &fact.message))
+        self.headline(game, &fact.message)
+    }
+
+    /// A clause about a position that names the players, in the same way.
+    pub fn headline(self, game: &GameInfo, message: &Message) -> String {
+        capitalized(&self.say_of(game, message))
     }
 
     /// Why a click makes no move, as a sentence.
@@ -358,6 +353,7 @@ impl Locale {
     pub fn move_why(self, grade: &Grade) -> String {
         match &grade.reason {
             Some(reason) => self.about_move(grade, "move-why", &self.clause(reason)),
+            None if !grade.line.is_empty() => self.about_move(grade, "move-why-shown", ""),
             None if grade.proved => self.about_move(grade, "move-why-none", ""),
             None => self.about_move(grade, "move-why-guess", ""),
         }
@@ -367,6 +363,7 @@ impl Locale {
     pub fn own_move_why(self, grade: &Grade) -> String {
         match &grade.reason {
             Some(reason) => self.about_move(grade, "move-why-yours", &self.clause(reason)),
+            None if !grade.line.is_empty() => self.about_move(grade, "move-why-yours-shown", ""),
             None => self.about_move(grade, "move-why-yours-none", ""),
         }
     }
@@ -374,13 +371,30 @@ impl Locale {
     fn about_move(self, grade: &Grade, id: &str, why: &str) -> String {
         let kind = if grade.proved { "" } else { "guess-" };
         let value = self.text(&format!("move-{kind}{}", grade.value), &[]);
-        self.text(id, &[("move", &grade.mv), ("value", &value), ("why", &why)])
+        self.text(
+            id,
+            &[("move", &grade.mv), ("value", &value), ("why", &why), ("line", &grade.line.join(" "))],
+        )
     }
 
     /// All reasons of a position as one text.
     pub fn why(self, analysis: &Analysis) -> String {
         let reasons: Vec<String> = analysis.reasons.iter().map(|reason| self.reason(reason)).collect();
         reasons.join(" ")
+    }
+
+    /// What a move gave away, and which one was better.
+    pub fn judgement(self, judgement: &Judgement) -> String {
+        let Judgement { before, after, points, better, .. } = judgement;
+        let what = if before == after {
+            self.text("review-points", &[("points", &points.unwrap_or(0))])
+        } else {
+            self.text(&format!("review-{before}-{after}"), &[])
+        };
+        match better {
+            Some(better) => self.text("review-better", &[("what", &what), ("better", better)]),
+            None => what,
+        }
     }
 
     /// A part of a text, such as `board`, by its English name.
@@ -444,11 +458,11 @@ impl Locale {
 
     /// What is wrong with a record, and where.
     pub fn record_error(self, error: &RecordError) -> String {
-        let problem = match &error.problem {
-            Problem::Shape(message) => self.say(message),
-            Problem::Rules(error) => self.parse_error(error),
-            Problem::Position(error) => self.position_error(error),
-            Problem::Move(error) => self.move_error(error),
+        let problem = match &error.kind {
+            RecordErrorKind::Shape(message) => self.say(message),
+            RecordErrorKind::Rules(error) => self.parse_error(error),
+            RecordErrorKind::Position(error) => self.position_error(error),
+            RecordErrorKind::Move(error) => self.move_error(error),
         };
         self.text(
             "record-error",
@@ -457,19 +471,37 @@ impl Locale {
     }
 }
 
-/// The blanks for the names of both players in Russian: nominative, genitive, dative and instrumental.
-const CASES: [&str; 8] = [
-    "mover",
-    "mover-gen",
-    "mover-dat",
-    "mover-ins",
-    "opponent",
-    "opponent-gen",
-    "opponent-dat",
-    "opponent-ins",
-];
+/// What the Russian sentence of a message has in its blanks, each with its name; `names` are those of both players in all cases, where it
+/// calls them so. Besides the blanks themselves there is `x-count` for a list `x`, and of a role `who` either `who-role` or its other cases.
+fn blanks(
+    message: &Message,
+    say: &dyn Fn(&Message) -> String,
+    names: Option<&[[String; 4]; 2]>,
+) -> Vec<(String, String)> {
+    let one = |(name, blank): &(&'static str, Blank)| match (blank, names) {
+        (Blank::Message(part), _) => vec![((*name).to_owned(), say(part))],
+        (Blank::List(items), _) => {
+            let count = (format!("{name}-count"), items.len().to_string());
+            vec![((*name).to_owned(), Blank::listed(items, "и")), count]
+        }
+        (Blank::Role(role), Some([mover, opponent])) => {
+            in_cases(name, if *role == Role::Mover { mover } else { opponent })
+        }
+        (Blank::Role(role), None) => vec![(format!("{name}-role"), role.word().to_owned())],
+        (Blank::Text(_) | Blank::Number(_) | Blank::Player(_), _) => {
+            vec![((*name).to_owned(), blank.to_string())]
+        }
+    };
+    message.blanks.iter().flat_map(one).collect()
+}
 
-/// A name in the plural, such as «Зелёные», inside a Russian sentence, in the order of the cases above.
+/// The blanks for a name in Russian: nominative, genitive, dative and instrumental.
+fn in_cases(blank: &str, name: &[String; 4]) -> Vec<(String, String)> {
+    let endings = ["", "-gen", "-dat", "-ins"];
+    endings.iter().zip(name).map(|(ending, name)| (format!("{blank}{ending}"), name.clone())).collect()
+}
+
+/// A name in the plural, such as «Зелёные», inside a Russian sentence, in the cases of [`in_cases`].
 fn russian_cases(name: &str) -> Option<[String; 4]> {
     let name = name.to_lowercase();
     let (stem, vowel) = [("ые", 'ы'), ("ие", 'и')]

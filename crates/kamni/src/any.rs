@@ -3,10 +3,12 @@
 use crate::erased::Erased;
 use crate::error::{MoveError, ParseError, PositionError};
 use crate::fact::Fact;
-use crate::game::Notation;
-use crate::info::{Bilingual, GameInfo};
+use crate::info::GameInfo;
+use crate::language::Bilingual;
 use crate::layout::Layout;
 use crate::message::Message;
+use crate::notation::Notation;
+use crate::overlay::Overlay;
 use crate::perft::PerftError;
 use crate::picture::Picture;
 use crate::player::{Outcome, Player};
@@ -84,7 +86,7 @@ impl AnyPosition {
     }
 
     /// Another position of the same plug-in.
-    fn beside(&self, erased: Box<dyn Erased>) -> AnyPosition {
+    pub(crate) fn beside(&self, erased: Box<dyn Erased>) -> AnyPosition {
         AnyPosition { plugin: Arc::clone(&self.plugin), erased }
     }
 
@@ -93,12 +95,7 @@ impl AnyPosition {
         self.erased.typed()
     }
 
-    /// Another position of the same rules, if they are of the game `G`. It has to be one of these rules.
-    pub(crate) fn with_typed<G: Notation>(&self, position: &G::Position) -> Option<AnyPosition> {
-        self.erased.with_typed::<G>(position).map(|erased| self.beside(erased))
-    }
-
-    pub(crate) fn erased(&self) -> &dyn Erased {
+    pub(crate) fn erased(&self) -> &(dyn Erased + 'static) {
         &*self.erased
     }
 
@@ -215,6 +212,18 @@ impl AnyPosition {
     /// What a player needs to know, the most vital first.
     pub fn facts(&self) -> Vec<Fact> {
         self.erased.facts()
+    }
+
+    /// What a reader who counts draws over the board.
+    ///
+    /// ```
+    /// let start = kamni_games::games().game("cheops/4").unwrap().start();
+    /// let overlay = start.overlay().unwrap();
+    /// assert_eq!(overlay.summary.to_string(), "if both just fill level by level: player 1 5, player 2 1");
+    /// assert_eq!(overlay.notes[0].text.to_string(), "+3");
+    /// ```
+    pub fn overlay(&self) -> Option<Overlay> {
+        self.erased.overlay()
     }
 
     /// What a turn is here and where to point.

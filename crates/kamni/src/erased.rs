@@ -1,13 +1,14 @@
 //! Type erasure: a game and a position of it behind one trait object.
 
-use crate::batch::{AnyBatch, BatchOptions, TypedBatch};
-use crate::encoding::{ActionSet, set};
+use crate::encoding::{ActionSet, encoding, set};
 use crate::error::{MoveError, ParseError, PositionError};
 use crate::fact::Fact;
-use crate::game::{Game, Notation};
-use crate::info::Bilingual;
+use crate::game::Game;
+use crate::language::Bilingual;
 use crate::layout::Layout;
 use crate::message::Message;
+use crate::notation::Notation;
+use crate::overlay::Overlay;
 use crate::perft::PerftError;
 use crate::picture::Picture;
 use crate::player::{Outcome, Player};
@@ -38,6 +39,7 @@ pub(crate) trait Erased: Send + Sync {
     fn is_drawn(&self) -> bool;
     fn weight(&self) -> usize;
     fn facts(&self) -> Vec<Fact>;
+    fn overlay(&self) -> Option<Overlay>;
     fn turn_hint(&self) -> Bilingual;
     fn end(&self, reader: Option<Player>) -> Option<Message>;
     fn refusal(&self, cells: &[String]) -> Refusal;
@@ -47,7 +49,6 @@ pub(crate) trait Erased: Send + Sync {
     fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result;
     fn is_same(&self, other: &(dyn Erased + 'static)) -> bool;
     fn hash(&self, hasher: &mut dyn Hasher);
-    fn batch(&self, games: usize, options: BatchOptions) -> Box<dyn AnyBatch>;
     fn actions(&self) -> usize;
     fn plane_names(&self) -> Vec<&'static str>;
     fn plane_board(&self) -> [usize; 2];
@@ -187,6 +188,10 @@ impl<G: Notation> Erased for Typed<G> {
         self.game.facts(&self.position)
     }
 
+    fn overlay(&self) -> Option<Overlay> {
+        self.game.overlay(&self.position)
+    }
+
     fn turn_hint(&self) -> Bilingual {
         self.game.turn_hint(&self.position)
     }
@@ -196,7 +201,7 @@ impl<G: Notation> Erased for Typed<G> {
     }
 
     fn refusal(&self, cells: &[String]) -> Refusal {
-        crate::refusal::refusal(&self.game, &self.position, cells)
+        crate::pointing::refusal(&self.game, &self.position, cells)
     }
 
     fn symmetries(&self) -> usize {
@@ -228,29 +233,25 @@ impl<G: Notation> Erased for Typed<G> {
         self.position.hash(&mut hasher);
     }
 
-    fn batch(&self, games: usize, options: BatchOptions) -> Box<dyn AnyBatch> {
-        Box::new(TypedBatch::new(&self.game, &self.position, games, options))
-    }
-
     fn actions(&self) -> usize {
-        self.game.encoding().actions()
+        encoding(&self.game).actions()
     }
 
     fn plane_names(&self) -> Vec<&'static str> {
-        self.game.encoding().planes()
+        encoding(&self.game).planes()
     }
 
     fn plane_board(&self) -> [usize; 2] {
-        self.game.encoding().board()
+        encoding(&self.game).board()
     }
 
     fn write_planes(&self, out: &mut [f32]) {
         out.fill(0.0);
-        self.game.encoding().write(&self.position, out);
+        encoding(&self.game).write(&self.position, out);
     }
 
     fn legal_actions(&self) -> Vec<usize> {
-        let encoding = self.game.encoding();
+        let encoding = encoding(&self.game);
         let mut words = vec![0; ActionSet::words(encoding.actions())];
         encoding.legal(&self.game, &self.position, &mut Vec::new(), &mut ActionSet::new(&mut words));
         set::iterate(&words).collect()
@@ -258,15 +259,15 @@ impl<G: Notation> Erased for Typed<G> {
 
     fn action(&self, text: &str) -> Result<Option<usize>, ParseError> {
         let mv = self.game.parse_move(text)?;
-        Ok(self.game.encoding().action(&self.position, mv))
+        Ok(encoding(&self.game).action(&self.position, mv))
     }
 
     fn move_of_action(&self, action: usize) -> Option<String> {
-        self.game.encoding().move_of(&self.position, action).map(|mv| self.game.move_text(mv))
+        encoding(&self.game).move_of(&self.position, action).map(|mv| self.game.move_text(mv))
     }
 
     fn act(&mut self, action: usize) -> bool {
-        let mv = self.game.encoding().move_of(&self.position, action);
+        let mv = encoding(&self.game).move_of(&self.position, action);
         let legal = mv.filter(|&mv| self.game.is_legal(&self.position, mv));
         if let Some(mv) = legal {
             self.game.play(&mut self.position, mv);
@@ -275,10 +276,10 @@ impl<G: Notation> Erased for Typed<G> {
     }
 
     fn image_of_action(&self, symmetry: usize, action: usize) -> Option<usize> {
-        self.game.encoding().image_of_action(&self.game, &self.position, symmetry, action)
+        encoding(&self.game).image_of_action(&self.game, &self.position, symmetry, action)
     }
 
     fn image_of_plane_cell(&self, symmetry: usize, cell: usize) -> Option<usize> {
-        self.game.encoding().image_of_cell(symmetry, cell)
+        encoding(&self.game).image_of_cell(symmetry, cell)
     }
 }

@@ -11,8 +11,8 @@ pub struct Fact {
     pub urgent: bool,
     /// Whether the picture of the board, the turn or the points show it too.
     pub visible: bool,
-    /// Whether it says how near the end of the game is.
-    pub ends: bool,
+    /// Where it says how near the end of the game is: the number of moves in a row without progress, and the number that ends it.
+    pub ends: Option<[u32; 2]>,
     /// The cells that it speaks of.
     pub cells: Vec<String>,
 }
@@ -20,7 +20,7 @@ pub struct Fact {
 impl Fact {
     /// A fact that no picture shows.
     pub fn new(message: Message) -> Fact {
-        Fact { message, urgent: false, visible: false, ends: false, cells: Vec::new() }
+        Fact { message, urgent: false, visible: false, ends: None, cells: Vec::new() }
     }
 
     /// The same about these cells.
@@ -39,7 +39,7 @@ impl Fact {
     }
 
     /// The same as something that says how near the end of the game is.
-    pub fn ends(self) -> Fact {
-        Fact { ends: true, ..self }
+    pub fn ends(self, moves: u32, limit: u32) -> Fact {
+        Fact { ends: Some([moves, limit]), ..self }
     }
 }

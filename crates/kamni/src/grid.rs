@@ -4,9 +4,9 @@ use crate::bits::Bits;
 use crate::error::{ParseError, Subject};
 use crate::layout::Layout;
 use crate::message::Message;
+use crate::options::Size;
 use crate::picture::Mark;
 use crate::player::Player;
-use crate::rules::Size;
 use crate::text::{CellName, Reader, write_board};
 use std::fmt;
 

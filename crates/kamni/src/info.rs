@@ -1,54 +1,9 @@
 //! What there is to know about a game before any rules are chosen.
 
+use crate::language::Bilingual;
 use crate::look::Look;
+use crate::options::{OptionInfo, Sizes};
 use crate::player::Player;
-use crate::rules::{OptionInfo, Sizes};
-
-/// A language that kamni's own texts are written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Language {
-    /// English.
-    English,
-    /// Russian.
-    Russian,
-}
-
-impl Language {
-    /// Both.
-    pub const ALL: [Language; 2] = [Language::English, Language::Russian];
-
-    /// Its code in addresses and in the names of files.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::Russian => "ru",
-        }
-    }
-}
-
-/// A text in both languages.
-#[derive(Clone, Copy, Debug)]
-pub struct Bilingual {
-    /// In English.
-    pub english: &'static str,
-    /// In Russian.
-    pub russian: &'static str,
-}
-
-impl Bilingual {
-    /// The text in both languages.
-    pub const fn new(english: &'static str, russian: &'static str) -> Bilingual {
-        Bilingual { english, russian }
-    }
-
-    /// The text in `language`.
-    pub const fn get(self, language: Language) -> &'static str {
-        match language {
-            Language::English => self.english,
-            Language::Russian => self.russian,
-        }
-    }
-}
 
 /// What there is to know about a game before any rules are chosen.
 #[derive(Debug)]
@@ -76,11 +31,9 @@ pub struct GameInfo {
     pub sizes: Sizes,
     /// The rule options, in the order in which they are printed.
     pub options: &'static [OptionInfo],
-    /// Games worth playing, for a menu.
+    /// Games worth playing, easier ones before harder ones: in each of them thinking decides, and the person has the side that can win.
+    /// The first is for somebody who sees this game for the first time.
     pub starts: &'static [Start],
-    /// A game that somebody who sees this one for the first time can win; `None`: the first of `starts` against the
-    /// weakest player.
-    pub first_game: Option<FirstGame>,
     /// What the size is, for people, such as "stones in the row".
     pub size_label: Option<Bilingual>,
     /// A short game for people who see this one for the first time.
@@ -115,7 +68,6 @@ impl GameInfo {
         sizes: Sizes::None,
         options: &[],
         starts: &[],
-        first_game: None,
         size_label: None,
         sample: None,
         genders: [Gender::Masculine; 2],
@@ -131,16 +83,12 @@ impl GameInfo {
     }
 
     /// A game for somebody who sees this one for the first time.
-    pub fn first_game(&self) -> FirstGame {
-        self.first_game.unwrap_or_else(|| {
-            let (rules, position) =
-                self.starts.first().map_or((self.name, "start"), |start| (start.rules, start.position));
-            FirstGame { rules, position, seat: Player::First, player: "level=1" }
-        })
+    pub fn first_game(&self) -> Start {
+        self.starts.first().copied().unwrap_or(Start::new(self.name, "", ""))
     }
 }
 
-/// A game worth playing.
+/// A game against the computer that is worth playing.
 #[derive(Clone, Copy, Debug)]
 pub struct Start {
     /// Its rules.
@@ -149,31 +97,40 @@ pub struct Start {
     pub position: &'static str,
     /// A few words for a menu.
     pub title: Bilingual,
+    /// Which player the person is.
+    pub seat: Player,
+    /// The computer player, such as `level=1`.
+    pub player: &'static str,
+    /// Where it goes on after a win, one position after the other: only who wins them all in a row has won. Empty for a single game.
+    pub then: &'static [&'static str],
 }
 
 impl Start {
-    /// A game from the usual start.
+    /// A game from the usual start, in which the person begins against the weakest player.
     pub const fn new(rules: &'static str, english: &'static str, russian: &'static str) -> Start {
-        Start { rules, position: "start", title: Bilingual::new(english, russian) }
+        let title = Bilingual::new(english, russian);
+        Start { rules, position: "start", title, seat: Player::First, player: "level=1", then: &[] }
     }
 
     /// The same game from another position.
     pub const fn at(self, position: &'static str) -> Start {
         Start { position, ..self }
     }
-}
 
-/// A game against the computer that a newcomer can win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FirstGame {
-    /// Its rules.
-    pub rules: &'static str,
-    /// Where it begins, or `start`.
-    pub position: &'static str,
-    /// Which player the newcomer is.
-    pub seat: Player,
-    /// The computer player, such as `level=1`.
-    pub player: &'static str,
+    /// The same game with this seat for the person and this computer player.
+    pub const fn against(self, seat: Player, player: &'static str) -> Start {
+        Start { seat, player, ..self }
+    }
+
+    /// All its positions, in their order.
+    pub fn positions(&self) -> impl Iterator<Item = &'static str> + use<> {
+        std::iter::once(self.position).chain(self.then.iter().copied())
+    }
+
+    /// The same game as the first of several that are to be won in a row.
+    pub const fn then(self, then: &'static [&'static str]) -> Start {
+        Start { then, ..self }
+    }
 }
 
 /// The grammatical gender of a player's Russian name, or its plural.

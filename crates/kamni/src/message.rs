@@ -17,28 +17,72 @@ use std::fmt::{self, Display as _};
 /// let wins = message!("wins", "after {mv} <you win|{mover} wins against {opponent}>", mv = "5");
 /// assert_eq!(wins.to_string(), "after 5 you win");
 /// assert_eq!(wins.told_of(["Green", "Blue"]).to_string(), "after 5 Green wins against Blue");
+///
+/// use kamni::{Blank, Role};
+///
+/// let takes = |who| message!("takes", "<who: you take|they take|{who} takes> {cells}", who = who, cells = ["a1", "b1"]);
+/// assert_eq!(takes(Role::Opponent).to_string(), "they take a1 and b1");
+/// assert_eq!(takes(Role::Mover).told_of(["Green", "Blue"]).to_string(), "Green takes a1 and b1");
+/// // Its name and its blanks are the claim that the sentence makes. What stands behind `;` belongs to the claim alone.
+/// let claim = message!("long", "they need {n} moves", n = 3; line = ["a1", "b1", "c1"]);
+/// assert_eq!(claim.blank("n"), Some(&Blank::Number("3".to_owned())));
+/// assert_eq!(claim.to_string(), "they need 3 moves");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     /// A stable name for translators.
     pub id: &'static str,
     /// The English sentence, with blanks as `{name}`; `{name|stone|stones}` is the first word where the blank is 1, else
-    /// the second. `<you win|{mover} wins>` is the first part where the sentence speaks to the player to move, the second
-    /// where it speaks of both by name.
+    /// the second (of a list, where it has one item). `<you win|{mover} wins>` is the first part where the sentence speaks to
+    /// the player to move, the second where it speaks of both by name. `<who: you win|they win|{who} wins>` is the first or
+    /// the second part where the blank `who` is the player to move or the opponent, the third where both are called by name.
     pub english: &'static str,
     /// What goes into the blanks.
     pub blanks: Vec<(&'static str, Blank)>,
 }
 
-/// What goes into a blank.
+/// What goes into a blank: a field of the claim, with its type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Blank {
-    /// The same in every language: a number, a move, a cell.
+    /// The same in every language: a move, a cell.
     Text(String),
+    /// A whole number of any size, in digits.
+    Number(String),
+    /// Moves or cells, in order.
+    List(Vec<String>),
+    /// One of the players, seen from the position.
+    Role(Role),
     /// A part of the sentence that each language says in its own way.
     Message(Message),
     /// A player, whose name depends on the game and on the user interface.
     Player(Player),
+}
+
+/// A player, seen from the position that is spoken of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// The player to move.
+    Mover,
+    /// The other one.
+    Opponent,
+}
+
+impl Role {
+    /// The word in claims.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Role::Mover => "mover",
+            Role::Opponent => "opponent",
+        }
+    }
+
+    /// The other role.
+    pub const fn other(self) -> Role {
+        match self {
+            Role::Mover => Role::Opponent,
+            Role::Opponent => Role::Mover,
+        }
+    }
 }
 
 impl Message {
@@ -57,9 +101,9 @@ impl Message {
     /// The same with these names for the players, the first player's first.
     pub fn named(&self, names: [&str; 2]) -> Message {
         let named = |blank: &Blank| match blank {
-            Blank::Text(text) => Blank::Text(text.clone()),
             Blank::Message(part) => Blank::Message(part.named(names)),
             Blank::Player(player) => Blank::Text(names[player.index()].to_owned()),
+            other => other.clone(),
         };
         let blanks = self.blanks.iter().map(|(name, blank)| (*name, named(blank))).collect();
         Message { blanks, ..*self }
@@ -79,13 +123,14 @@ impl Message {
     pub fn parts(&self) -> Vec<&Message> {
         let inner = self.blanks.iter().filter_map(|(_, blank)| match blank {
             Blank::Message(part) => Some(part.parts()),
-            Blank::Text(_) | Blank::Player(_) => None,
+            _ => None,
         });
         [self].into_iter().chain(inner.flatten()).collect()
     }
 }
 
-/// The parts of `<spoken to the player to move|told of both by name>`, from a text with both.
+/// The parts of `<spoken to the player to move|told of both by name>`, from a text with both. What is said of a role becomes a
+/// choice in the syntax of Fluent, by the blank with `-role` behind its name.
 ///
 /// ```
 /// use kamni::spoken_or_told;
@@ -93,25 +138,57 @@ impl Message {
 /// let [spoken, told] = [false, true].map(|told| spoken_or_told("now <you win|{mover} wins>", told));
 /// assert_eq!((spoken.as_str(), told.as_str()), ("now you win", "now {mover} wins"));
 /// assert_eq!(spoken_or_told("<FILE>, 1 < 2: <you win|{mover} wins>", true), "<FILE>, 1 < 2: {mover} wins");
+///
+/// let of_role = "<who: you win|they win|{ $who } win> 5:3";
+/// assert_eq!(spoken_or_told(of_role, true), "{ $who } win 5:3");
+/// assert_eq!(
+///     spoken_or_told(of_role, false),
+///     "{ $who-role ->\n    [mover] you win\n   *[opponent] they win\n    } 5:3"
+/// );
 /// ```
 pub fn spoken_or_told(text: &str, told: bool) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some((before, spoken, named, after)) = alternative(rest) {
+    while let Some(Alternative { before, role, mover, opponent, told: named, after }) = alternative(rest) {
         out.push_str(before);
-        out.push_str(if told { named } else { spoken });
+        match role {
+            _ if told => out.push_str(named),
+            None => out.push_str(mover),
+            Some(role) => {
+                let choice =
+                    format!("{{ ${role}-role ->\n    [mover] {mover}\n   *[opponent] {opponent}\n    }}");
+                out.push_str(&choice);
+            }
+        }
         rest = after;
     }
     out + rest
 }
 
-/// What stands before the first `<a|b>`, both its parts, and what stands behind it.
-fn alternative(text: &str) -> Option<(&str, &str, &str, &str)> {
+/// `<spoken|told>` or `<role: of the mover|of the opponent|told>`, and what stands around it.
+struct Alternative<'t> {
+    before: &'t str,
+    role: Option<&'t str>,
+    mover: &'t str,
+    opponent: &'t str,
+    told: &'t str,
+    after: &'t str,
+}
+
+/// The first alternative of a text.
+fn alternative(text: &str) -> Option<Alternative<'_>> {
     // Other angle brackets stay as they are.
     text.match_indices('<').find_map(|(at, _)| {
-        let (both, after) = text[at + 1..].split_once('>')?;
-        let (spoken, named) = both.split_once('|').filter(|_| !both.contains('<'))?;
-        Some((&text[..at], spoken, named, after))
+        let (all, after) = text[at + 1..].split_once('>')?;
+        let (first, rest) = all.split_once('|').filter(|_| !all.contains('<'))?;
+        let before = &text[..at];
+        let is_name = |name: &str| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase());
+        match (first.split_once(": ").filter(|(role, _)| is_name(role)), rest.split_once('|')) {
+            (Some((role, mover)), Some((opponent, told))) => {
+                Some(Alternative { before, role: Some(role), mover, opponent, told, after })
+            }
+            _ => Some(Alternative { before, role: None, mover: first, opponent: first, told: rest, after }),
+        }
     })
 }
 
@@ -122,6 +199,16 @@ struct Told<'a> {
 }
 
 impl Told<'_> {
+    /// What a player is called.
+    fn role(&self, role: Role) -> &str {
+        match (self.names, role) {
+            (Some([mover, _]), Role::Mover) => mover,
+            (Some([_, opponent]), Role::Opponent) => opponent,
+            (None, Role::Mover) => "you",
+            (None, Role::Opponent) => "your opponent",
+        }
+    }
+
     /// A text without alternatives, its blanks filled in.
     fn fill(&self, mut rest: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         while let Some((before, after)) = rest.split_once('{') {
@@ -131,8 +218,9 @@ impl Told<'_> {
             let value = self.message.blank(words.next().unwrap_or_default());
             match (value, words.next(), words.next()) {
                 (Some(Blank::Message(message)), None, _) => Told { message, names: self.names }.fmt(f)?,
+                (Some(Blank::Role(role)), None, _) => f.write_str(self.role(*role))?,
                 (Some(value), None, _) => value.fmt(f)?,
-                (Some(Blank::Text(number)), Some(one), _) if number == "1" => f.write_str(one)?,
+                (Some(value), Some(one), Some(_)) if value.is_one() => f.write_str(one)?,
                 (Some(_), Some(_), Some(many)) => f.write_str(many)?,
                 _ => match (self.names, blank) {
                     (Some([mover, _]), "mover") => f.write_str(mover)?,
@@ -149,19 +237,43 @@ impl Told<'_> {
 impl fmt::Display for Told<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut rest = self.message.english;
-        while let Some((before, spoken, named, after)) = alternative(rest) {
+        while let Some(Alternative { before, role, mover, opponent, told, after }) = alternative(rest) {
             self.fill(before, f)?;
-            self.fill(if self.names.is_some() { named } else { spoken }, f)?;
+            let is_opponent =
+                role.is_some_and(|role| self.message.blank(role) == Some(&Blank::Role(Role::Opponent)));
+            let spoken = if is_opponent { opponent } else { mover };
+            self.fill(if self.names.is_some() { told } else { spoken }, f)?;
             rest = after;
         }
         self.fill(rest, f)
     }
 }
 
+impl Blank {
+    /// Whether a noun behind it is in the singular.
+    fn is_one(&self) -> bool {
+        match self {
+            Blank::Text(text) | Blank::Number(text) => text == "1",
+            Blank::List(items) => items.len() == 1,
+            Blank::Role(_) | Blank::Message(_) | Blank::Player(_) => false,
+        }
+    }
+
+    /// The items of a list as people say them, with this word before the last: "a1, b1 and c1".
+    pub fn listed(items: &[String], and: &str) -> String {
+        match items {
+            [most @ .., last] if !most.is_empty() => format!("{} {and} {last}", most.join(", ")),
+            _ => items.concat(),
+        }
+    }
+}
+
 impl fmt::Display for Blank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Blank::Text(text) => f.write_str(text),
+            Blank::Text(text) | Blank::Number(text) => f.write_str(text),
+            Blank::List(items) => f.write_str(&Blank::listed(items, "and")),
+            Blank::Role(role) => f.write_str(role.word()),
             Blank::Message(message) => message.fmt(f),
             Blank::Player(player) => write!(f, "player {}", player.index() + 1),
         }
@@ -174,15 +286,105 @@ impl fmt::Display for Message {
     }
 }
 
-/// Makes a [`Message`]: `message!("number", "a number from {min} to {max}", min = 1, max = 64)`.
+/// What knows its own type in a blank. Everything else that can be displayed is a text.
+pub trait IntoBlank {
+    /// The value as a field of a claim.
+    fn to_blank(&self) -> Blank;
+}
+
+macro_rules! numbers {
+    ($($number:ty)*) => {
+        $(impl IntoBlank for $number {
+            fn to_blank(&self) -> Blank {
+                Blank::Number(self.to_string())
+            }
+        })*
+    };
+}
+numbers!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
+
+impl<T: fmt::Display> IntoBlank for [T] {
+    fn to_blank(&self) -> Blank {
+        Blank::List(self.iter().map(T::to_string).collect())
+    }
+}
+
+impl<T: fmt::Display, const N: usize> IntoBlank for [T; N] {
+    fn to_blank(&self) -> Blank {
+        self[..].to_blank()
+    }
+}
+
+impl<T: fmt::Display> IntoBlank for Vec<T> {
+    fn to_blank(&self) -> Blank {
+        self[..].to_blank()
+    }
+}
+
+impl IntoBlank for Role {
+    fn to_blank(&self) -> Blank {
+        Blank::Role(*self)
+    }
+}
+
+impl IntoBlank for Message {
+    fn to_blank(&self) -> Blank {
+        Blank::Message(self.clone())
+    }
+}
+
+impl<T: IntoBlank + ?Sized> IntoBlank for &T {
+    fn to_blank(&self) -> Blank {
+        (**self).to_blank()
+    }
+}
+
+/// How [`message!`] finds the type of a value: of the two traits it takes the first that fits. A value of a known type keeps it,
+/// anything else is a text.
+#[doc(hidden)]
+pub mod typed {
+    use super::{Blank, IntoBlank};
+    use std::fmt;
+
+    #[derive(Debug)]
+    pub struct Value<T>(pub T);
+
+    pub trait TypedValue {
+        fn blank(&self) -> Blank;
+    }
+
+    impl<T: IntoBlank> TypedValue for Value<T> {
+        fn blank(&self) -> Blank {
+            self.0.to_blank()
+        }
+    }
+
+    pub trait TextValue {
+        fn blank(&self) -> Blank;
+    }
+
+    impl<T: fmt::Display> TextValue for &Value<T> {
+        fn blank(&self) -> Blank {
+            Blank::Text(self.0.to_string())
+        }
+    }
+}
+
+/// Makes a [`Message`]: `message!("number", "a number from {min} to {max}", min = 1, max = 64)`. Behind a semicolon stands what belongs
+/// to the claim and not into the sentence.
 #[macro_export]
 macro_rules! message {
-    ($id:literal, $english:literal $(, $name:ident = $value:expr)* $(,)?) => {
+    ($id:literal, $english:literal $(, $name:ident = $value:expr)* $(,)? $(; $($more:ident = $data:expr),* $(,)?)?) => {{
+        #[allow(unused_imports)]
+        use $crate::typed::{TextValue as _, TypedValue as _};
         $crate::Message {
             id: $id,
             english: $english,
-            blanks: vec![$((stringify!($name), $crate::Blank::Text($value.to_string()))),*],
+            blanks: vec![
+                $((stringify!($name), (&$crate::typed::Value(&$value)).blank()),)*
+                $($((stringify!($more), (&$crate::typed::Value(&$data)).blank()),)*)?
+            ],
         }
-    };
+    }};
 }
 pub(crate) use crate::message;

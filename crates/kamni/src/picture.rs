@@ -1,5 +1,6 @@
 //! A board as people see it: lines of marked text, which a terminal colours and a document prints.
 
+use crate::player::Player;
 use std::fmt;
 
 /// What a piece of a picture shows, for whoever chooses colours.
@@ -15,6 +16,16 @@ pub enum Mark {
     Second,
     /// A piece under a special rule: locked, or bound to move on.
     Special,
+}
+
+impl Mark {
+    /// That of a player.
+    pub const fn of(player: Player) -> Mark {
+        match player {
+            Player::First => Mark::First,
+            Player::Second => Mark::Second,
+        }
+    }
 }
 
 /// A piece of a picture: some characters that show one thing.

@@ -1,9 +1,10 @@
 //! [`Plugin`]: a game as an entry of a registry.
 
 use crate::erased::{self, Erased};
-use crate::game::Notation;
 use crate::info::GameInfo;
+use crate::notation::Notation;
 use crate::rules::Rules;
+use crate::typed_batch::{AnyBatch, BatchOptions, TypedBatch};
 use std::any::Any;
 use std::fmt;
 
@@ -11,6 +12,7 @@ use std::fmt;
 pub struct Plugin {
     info: &'static GameInfo,
     start: fn(&Rules) -> Box<dyn Erased>,
+    batch: fn(&(dyn Erased + 'static), usize, BatchOptions) -> Box<dyn AnyBatch>,
     extensions: Vec<Box<dyn Any + Send + Sync>>,
 }
 
@@ -20,6 +22,10 @@ impl Plugin {
         Plugin {
             info: const { &G::INFO },
             start: |rules| erased::start(G::from_rules(rules)),
+            batch: |start, games, options| {
+                let (game, position) = start.typed::<G>().expect("a plug-in gets positions of its own game");
+                Box::new(TypedBatch::new(game, position, games, options))
+            },
             extensions: Vec::new(),
         }
     }
@@ -27,6 +33,16 @@ impl Plugin {
     /// The start of the game with these rules.
     pub(crate) fn start(&self, rules: &Rules) -> Box<dyn Erased> {
         (self.start)(rules)
+    }
+
+    /// So many games from a position of this game.
+    pub(crate) fn batch(
+        &self,
+        start: &(dyn Erased + 'static),
+        games: usize,
+        options: BatchOptions,
+    ) -> Box<dyn AnyBatch> {
+        (self.batch)(start, games, options)
     }
 
     /// The same with an extension. There is at most one of each type: a later one replaces an earlier one.

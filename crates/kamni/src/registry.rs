@@ -5,7 +5,8 @@
 
 use crate::any::{AnyGame, AnyPosition};
 use crate::error::ParseError;
-use crate::info::{Bilingual, GameInfo};
+use crate::info::GameInfo;
+use crate::language::Bilingual;
 use crate::plugin::Plugin;
 use crate::rules::Rules;
 use std::sync::Arc;
@@ -40,7 +41,7 @@ impl Registry {
     }
 
     /// What makes this registry useless, in a sentence to whoever wrote the program: two games of one name, or a game without its Russian
-    /// texts. Programs ask for it when they start.
+    /// texts.
     pub fn flaw(&self) -> Option<String> {
         if let Some(name) = self.double {
             return Some(format!("two games are called {name}"));

@@ -70,6 +70,7 @@ fn nothing_is_allocated_per_step_of_a_batch() {
                     rewards: &mut rewards,
                     terminated: &mut terminated,
                     truncated: &mut truncated,
+                    last: None,
                 };
                 batch.step(&actions, results).unwrap();
                 batch.observe(Observations { planes: &mut planes, masks: &mut masks, turns: &mut turns });

@@ -57,7 +57,7 @@ fn compare<G: Game>(rules: &str, game: &G) {
     let plain = value.is_ok().then_some(plain);
     print_line(rules, "exhaustive", plain, plain);
     for (what, step) in
-        [("value", Step::Value), ("values of moves", Step::Moves), ("distances", Step::Distances)]
+        [("value", Goal::Value), ("values of moves", Goal::Moves), ("distances", Goal::Distances)]
     {
         let (result, found) = timed(&budget, |meter| prove(game, &start, step, meter));
         print_line(rules, &format!("df-pn, {what}"), result.is_ok().then_some(found), plain);
@@ -72,29 +72,29 @@ fn compare<G: Game>(rules: &str, game: &G) {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Step {
+enum Goal {
     Value,
     Moves,
     Distances,
 }
 
 /// What an analysis proves up to a step.
-fn prove<G: Game>(game: &G, start: &G::Position, step: Step, meter: &Meter<'_>) -> Result<Bounds, Stop> {
+fn prove<G: Game>(game: &G, start: &G::Position, step: Goal, meter: &Meter<'_>) -> Result<Bounds, Stop> {
     let mut search = DfPn::new(game, start, Budget::default().memory);
     let mut bounds = search.prove_value(start, meter)?;
     let mut moves = Vec::new();
     game.legal_moves(start, &mut moves);
-    for what in [Step::Moves, Step::Distances] {
-        for &mv in moves.iter().filter(|_| step == what || step == Step::Distances) {
+    for what in [Goal::Moves, Goal::Distances] {
+        for &mv in moves.iter().filter(|_| step == what || step == Goal::Distances) {
             let mut next = start.clone();
             game.play(&mut next, mv);
             match what {
-                Step::Distances => search.prove_distance(&next, meter)?,
+                Goal::Distances => search.prove_distance(&next, meter)?,
                 _ => search.prove_value(&next, meter)?,
             };
         }
     }
-    if step == Step::Distances {
+    if step == Goal::Distances {
         bounds = search.prove_distance(start, meter)?;
     }
     Ok(bounds)

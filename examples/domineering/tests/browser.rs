@@ -78,9 +78,9 @@ async fn every_move_has_its_reason() {
     browser.see(".verdict").await;
     browser.click("[data-act=review]").await;
     let finding = browser.text(".finding .why").await;
-    assert_eq!(finding, "a1a2 loses: Horizontal answers b2c2 and wins.");
+    assert_eq!(finding, "a1a2 was bad: Horizontal answers b2c2 and wins.");
     browser.click(".finding").await;
-    browser.until("document.querySelector('.mark.why')?.innerText.startsWith('a1a2 loses: ')").await;
+    browser.until("document.querySelector('.mark.why')?.innerText.startsWith('a1a2 ')").await;
     browser.close().await;
 }
 
@@ -93,7 +93,8 @@ async fn a_move_that_was_played_is_explained() {
         .await;
     browser.go(&format!("/game/{}", game.as_str().unwrap())).await;
     browser.until("document.querySelector('.status.yours')").await;
-    browser.click("[data-act=type]").await;
+    browser.click("[data-act=more]").await;
+    browser.click(".menu [data-act=type]").await;
     let input = browser.see(".typing input").await;
     input.send_keys("a1a2").await.unwrap();
     browser.click(".typing button").await;

@@ -3,9 +3,9 @@
 //!     cargo run --release -p kamni-cheops --example laws -- 5 12
 
 use kamni::Game;
-use kamni_cheops::solve::{fights, values};
-use kamni_cheops::{Cheops, Move};
-use std::collections::BTreeMap;
+use kamni_cheops::solve::values;
+use kamni_cheops::{Cheops, Move, Outline};
+use std::collections::{BTreeMap, HashMap};
 
 /// A move: whether it waits, whether it is best, whether its maker then wins the fight.
 struct Judged {
@@ -32,7 +32,7 @@ fn main() {
 
 fn survey(base: u8) -> Counts {
     let (game, values) = (Cheops::new(base).expect("a base"), values(base).expect("a small base"));
-    let fights = fights(base).expect("a small base");
+    let mut fights = HashMap::new();
     let mut counts = Counts::new();
     // Rank 0 is the complete pyramid.
     for rank in 1..values.index().size() {
@@ -51,7 +51,7 @@ fn survey(base: u8) -> Counts {
                 let path = next.outline().path();
                 // In `position` the first player moves, and nothing has been scored.
                 let made = -next.lead();
-                let sure = made > 0 || !fights.is_won(path);
+                let sure = made > 0 || !is_won(&game, next.outline(), &mut fights);
                 Judged { mv, waits: lowest.waits(mv), best: made - value(path) == score, sure }
             })
             .collect();
@@ -60,7 +60,7 @@ fn survey(base: u8) -> Counts {
             *yes += u64::from(holds);
             *all += 1;
         };
-        let won = fights.is_won(outline.path());
+        let won = is_won(&game, outline, &mut fights);
         if score != 0 {
             count(
                 "the winner of the fight gets more of the points to come (where not equal)",
@@ -109,4 +109,21 @@ fn survey(base: u8) -> Counts {
         }
     }
     counts
+}
+
+/// Whether the player to move wins the fight for the lowest level: lays its last stone.
+fn is_won(game: &Cheops, outline: Outline, known: &mut HashMap<u64, bool>) -> bool {
+    if let Some(&won) = known.get(&outline.path()) {
+        return won;
+    }
+    let position = game.position_of(outline);
+    let mut moves = Vec::new();
+    game.legal_moves(&position, &mut moves);
+    let won = moves.into_iter().any(|mv| {
+        let mut next = position;
+        game.play(&mut next, mv);
+        next.lead() != 0 || !is_won(game, next.outline(), known)
+    });
+    known.insert(outline.path(), won);
+    won
 }

@@ -1,6 +1,6 @@
 //! What there is to know about Cheops' Pyramid before it is played.
 
-use kamni::{Bilingual, FirstGame, GameInfo, Look, Pieces, Player, Sample, Sizes, Start};
+use kamni::{Bilingual, GameInfo, Look, Pieces, Player, Sample, Sizes, Start};
 
 /// What a turn is once a stone can be shifted.
 pub(crate) const SHIFT_HINT: Bilingual = Bilingual::new(
@@ -35,18 +35,16 @@ pub(crate) const INFO: GameInfo = GameInfo {
     sizes: Sizes::Length { min: 2, max: crate::rules::MAX_BASE as u32, step: 1, default: 6 },
     options: &[],
     starts: &[
-        Start::new("cheops/4", "Small pyramid, base 4", "Малая пирамида, основание 4"),
-        Start::new("cheops/5", "Base 5", "Основание 5"),
-        Start::new("cheops/6", "Usual pyramid, base 6", "Обычная пирамида, основание 6"),
-        Start::new("cheops/8", "Large pyramid, base 8", "Большая пирамида, основание 8"),
-        Start::new("cheops/10", "Huge pyramid, base 10", "Огромная пирамида, основание 10"),
+        Start::new("cheops/7", "Base 7, built from the left", "Основание 7, построено слева")
+            .at("XXX.X./XX.../X.../.../../. 1 0-0")
+            .against(Player::First, "level=9"),
+        Start::new("cheops/6", "Usual pyramid, base 6", "Обычная пирамида, основание 6")
+            .against(Player::First, "level=3"),
+        Start::new("cheops/8", "Large pyramid, base 8", "Большая пирамида, основание 8")
+            .against(Player::First, "level=3"),
+        Start::new("cheops/10", "Huge pyramid, base 10", "Огромная пирамида, основание 10")
+            .against(Player::First, "level=4"),
     ],
-    first_game: Some(FirstGame {
-        rules: "cheops/6",
-        position: "start",
-        seat: Player::First,
-        player: "level=1",
-    }),
     size_label: Some(Bilingual::new("Stones in the base", "Камней в основании")),
     sample: Some(Sample {
         rules: "cheops/5",

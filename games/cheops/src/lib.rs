@@ -8,7 +8,7 @@
 //! | file | what |
 //! | --- | --- |
 //! | `rules.rs`, `text.rs`, `info.rs` | the rules, the text forms, and what there is to know before any rules are chosen |
-//! | `facts.rs`, `refusal.rs` | what a player needs to know about a position, and why a click makes no move |
+//! | `facts.rs`, `overlay.rs`, `refusal.rs` | what a player needs to know about a position, what is counted in it, and why a click makes no move |
 //! | `encoding.rs` | the game as numbers, for programs that learn |
 //! | `theory.rs` | what is known about the game, as typed facts |
 //! | `solve/` | the exact analysis, and the reasons for what it finds |
@@ -20,6 +20,7 @@ mod facts;
 mod info;
 #[cfg(not(target_family = "wasm"))]
 mod on_device;
+mod overlay;
 mod play;
 mod refusal;
 mod rules;

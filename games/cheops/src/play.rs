@@ -28,34 +28,21 @@ impl Play for Cheops {
         Some(Value::of_margin(position.lead() + to_come))
     }
 
-    /// From a base of six on there are ten levels, below fewer. The tolerance of the weakest levels is about the points
-    /// of one level of the pyramid.
+    /// Searches of growing depth, none weaker than taking every point at once. Below a base of six there is no room between that and the
+    /// table.
     fn ladder(&self) -> Vec<Rung> {
         let base = i32::from(self.base());
-        let careless = |tolerance| Skill::new(1, 0).tolerance(tolerance);
         let looks: Vec<Skill> = match base {
-            ..=4 => vec![],
-            5 => vec![careless(6), Skill::new(2, 0).attention(50)],
-            6 => vec![
-                careless(8),
-                careless(6),
-                careless(4),
-                Skill::new(2, 0).attention(50),
-                Skill::new(3, 0),
-                Skill::new(3, 1),
-                Skill::new(4, 1).attention(95),
-                Skill::new(4, 1),
-                Skill::new(5, 1),
-            ],
+            ..=5 => return vec![Rung::Proves],
+            6 => vec![Skill::new(2, 0), Skill::new(4, 1).attention(95), Skill::new(4, 1), Skill::new(6, 1)],
             _ => vec![
-                careless(2 * base - 4),
-                careless(base * 5 / 4),
-                careless(1),
-                Skill::new(2, 0).attention(50),
-                Skill::new(2, 0),
+                Skill::new(2, 0).attention(75),
+                Skill::new(3, 1),
                 Skill::new(4, 1),
                 Skill::new(6, 1),
+                Skill::new(7, 1),
                 Skill::new(8, 1),
+                Skill::new(9, 1),
                 Skill::new(10, 1),
             ],
         };
@@ -69,17 +56,13 @@ impl Play for Cheops {
         })
     }
 
-    /// The evaluation counts every point twice.
-    fn content(&self, tolerance: i32) -> Option<Message> {
-        let points = tolerance / 2;
-        let content = || {
-            message!(
-                "does-careless-points",
-                "now and then gives away up to {points} {points|point|points}",
-                points = points
-            )
-        };
-        (points > 0).then(content)
+    /// On bases of 6 and 8.
+    fn ratings(&self) -> &'static [u16] {
+        match self.base() {
+            ..=5 => &[],
+            6 => &[510, 720, 860, 1045, 1170],
+            _ => &[750, 915, 1065, 1265, 1445, 1560, 1715, 1820, 2700],
+        }
     }
 
     fn proof(&self) -> Option<Message> {

@@ -4,8 +4,8 @@ use crate::info::{INFO, SHIFT_HINT};
 use crate::rules::{Cheops, Move, Position, Setup};
 use kamni::text::Reader;
 use kamni::{
-    Bilingual, Encoding, Fact, Game, GameInfo, Layout, Mark, Notation, ParseError, Picture, Refusal, Rules,
-    SetupError, Size, Subject, plain_refusal,
+    Bilingual, Encoding, Fact, Game, GameInfo, Layout, Mark, Notation, Overlay, ParseError, Picture, Refusal,
+    Rules, SetupError, Size, Subject,
 };
 use std::fmt;
 
@@ -87,16 +87,20 @@ impl Notation for Cheops {
         (mv.position..=last).map(|position| format!("{}.{position}", mv.level)).collect()
     }
 
-    fn encoding(&self) -> Box<dyn Encoding<Self>> {
-        Box::new(*self)
+    fn encoding(&self) -> Option<Box<dyn Encoding<Self>>> {
+        Some(Box::new(*self))
     }
 
-    fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Refusal {
-        self.why_not(position, chosen, cell).unwrap_or_else(|| plain_refusal(self, position, chosen, cell))
+    fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Option<Refusal> {
+        self.why_not(position, chosen, cell)
     }
 
     fn facts(&self, position: &Position) -> Vec<Fact> {
         self.vital(position)
+    }
+
+    fn overlay(&self, position: &Position) -> Option<Overlay> {
+        self.counted(position)
     }
 
     fn turn_hint(&self, position: &Position) -> Bilingual {

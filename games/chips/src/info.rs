@@ -1,6 +1,6 @@
 //! What there is to know about The annihilating chips before it is played.
 
-use kamni::{Bilingual, FirstGame, GameInfo, Player, Sample, Sizes, Start};
+use kamni::{Bilingual, GameInfo, Player, Sample, Sizes, Start};
 
 /// What a turn is for the player with fewer chips.
 pub(crate) const RUNNER_HINT: Bilingual = Bilingual::new(
@@ -44,13 +44,23 @@ pub(crate) const INFO: GameInfo = GameInfo {
     sizes: Sizes::None,
     options: &[],
     starts: &[
-        Start::new("chips", "Three against two", "Три против двух"),
-        Start::new("chips", "Two against one", "Две против одной").at("0,8:4 1"),
-        Start::new("chips", "Two towers", "Две башни").at("0,0,0,9:5,5 1"),
-        Start::new("chips", "A crowd", "Толпа").at("0,0,1,3,8,12:2,5,7,10 1"),
-        Start::new("chips", "A narrow escape", "Побег на волоске").at("6,7:0,3,9 1"),
+        Start::new("chips", "Three against two", "Три против двух")
+            .at("1,2,8:4,7 1")
+            .against(Player::First, "level=2"),
+        Start::new("chips", "The last chip hurries", "Последняя фишка спешит")
+            .at("0,2,6:4,5 1")
+            .against(Player::First, "level=2"),
+        Start::new("chips", "Four against three", "Четыре против трёх")
+            .at("1,3,3,8:0,5,7 1")
+            .against(Player::First, "level=2"),
+        Start::new("chips", "Two towers", "Две башни").at("0,0,0,9:5,5 1").against(Player::First, "level=2"),
+        Start::new("chips", "A crowd", "Толпа")
+            .at("0,0,1,3,8,12:2,5,7,10 1")
+            .against(Player::First, "level=2"),
+        Start::new("chips", "Towers in pairs", "Башни парами")
+            .at("1,1,1,8,8:4,4,5,6 1")
+            .against(Player::First, "level=2"),
     ],
-    first_game: Some(FirstGame { rules: "chips", position: "start", seat: Player::First, player: "level=1" }),
     sample: Some(Sample {
         rules: "chips",
         position: "0,4,9:2,7 1",

@@ -2,7 +2,7 @@
 
 use crate::rules::{Chips, Position, Setup};
 use kamni::{Game, Message, Notation, Player, message};
-use kamni_play::{Play, ProbeBudget, Prober, Rung, Skill};
+use kamni_play::{Play, ProbeBudget, Prober, Rung};
 use kamni_solve::Value;
 
 impl Play for Chips {
@@ -30,9 +30,9 @@ impl Play for Chips {
         })
     }
 
-    /// A search of one ply, and the criterion; strengths between these two cannot be told apart.
+    /// The criterion, which lets its result slip below the highest level: a search finds little beyond it.
     fn ladder(&self) -> Vec<Rung> {
-        vec![Skill::new(1, 0).into(), Rung::Proves]
+        vec![Rung::Slips(25), Rung::Proves]
     }
 
     /// Up to four runners and one or two attackers more, on a line that leaves them room.
@@ -60,6 +60,11 @@ impl Play for Chips {
 
     fn knowledge(&self, _knowledge: u8) -> Option<Message> {
         Some(message!("does-chips", "compares how far right the foremost chips are"))
+    }
+
+    /// From the first start that is offered.
+    fn ratings(&self) -> &'static [u16] {
+        &[85, 145]
     }
 
     fn proof(&self) -> Option<Message> {

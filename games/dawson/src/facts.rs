@@ -29,8 +29,8 @@ impl Dawson {
         if own != [0, 0] && self.outcome(position).is_none() {
             let [white, black] = own;
             let steps = message!(
-                "dawson-own-steps",
-                "own steps left for the end (no enemy ahead in the column): {first} {white}, {second} {black}",
+                "dawson-free-steps-left",
+                "free steps (no enemy ahead in the column): {first} {white}, {second} {black}",
                 white = white,
                 black = black
             );

@@ -1,8 +1,6 @@
 //! What there is to know about Dawson's chess before it is played.
 
-use kamni::{
-    Bilingual, FirstGame, GameInfo, Gender, Look, OptionInfo, Pieces, Player, Sample, Sizes, Start, Values,
-};
+use kamni::{Bilingual, GameInfo, Gender, Look, OptionInfo, Pieces, Player, Sample, Sizes, Start, Values};
 
 /// What a turn is when there is a pawn to capture.
 pub(crate) const CAPTURE_HINT: Bilingual = Bilingual::new(
@@ -62,19 +60,36 @@ pub(crate) const INFO: GameInfo = GameInfo {
         },
     ],
     starts: &[
-        Start::new("dawson/3x5", "Three rows of five", "Три ряда по пять"),
-        Start::new("dawson/3x7", "Three rows of seven", "Три ряда по семь"),
-        Start::new("dawson/3x12", "Three rows of twelve", "Три ряда по двенадцать"),
-        Start::new("dawson/4x6", "Four rows of six", "Четыре ряда по шесть"),
-        Start::new("dawson/5x6", "Five rows of six", "Пять рядов по шесть"),
-        Start::new("dawson/6x8", "Six rows of eight", "Шесть рядов по восемь"),
+        Start::new(
+            "dawson/4x5",
+            "Four rows of five, White has begun",
+            "Четыре ряда по пять, белые уже пошли",
+        )
+        .at("bbbbb/...../..w../ww.ww b")
+        .against(Player::Second, "level=2"),
+        Start::new(
+            "dawson/5x3",
+            "Five rows of three, in the middle of the game",
+            "Пять рядов по три, середина партии",
+        )
+        .at(".bb/b../.../.w./w.w w")
+        .against(Player::First, "level=2"),
+        Start::new("dawson/5x3", "Five rows of three", "Пять рядов по три").against(Player::First, "level=2"),
+        Start::new(
+            "dawson/4x5",
+            "Four rows of five, in the middle of the game",
+            "Четыре ряда по пять, середина партии",
+        )
+        .at("bbbb./....b/..w../ww.ww w")
+        .against(Player::First, "level=2"),
+        Start::new(
+            "dawson/5x4",
+            "Five rows of four, in the middle of the game",
+            "Пять рядов по четыре, середина партии",
+        )
+        .at("bbb./...b/..../..w./ww.w w")
+        .against(Player::First, "level=2"),
     ],
-    first_game: Some(FirstGame {
-        rules: "dawson/3x7",
-        position: "start",
-        seat: Player::Second,
-        player: "level=1",
-    }),
     sample: Some(Sample {
         rules: "dawson/3x5",
         position: "start",

@@ -4,7 +4,7 @@ use crate::rules::{Chain, Dawson, Position};
 use crate::solve::Solver;
 use kamni::{Game, Message, Player, message};
 use kamni_play::{Play, ProbeBudget, Prober, Rung, Skill};
-use kamni_solve::{Budget, Value};
+use kamni_solve::{Budget, Lent, Value};
 
 impl Play for Dawson {
     /// With knowledge 0, nothing. From 1 on, pawns. From 2 on, also steps, because a player without a step loses. From 3
@@ -29,34 +29,24 @@ impl Play for Dawson {
             nodes: probes.limit.saturating_sub(probes.used),
             ..probes.budget.clone()
         };
-        solver(self, prober)?.solve(position, &budget.start()).map(Value::win_if)
+        let here = prober.has_large_stack();
+        let (solver, meter) = (solver(self, prober, &budget)?, budget.start());
+        let wins = if here { solver.solve_here(position, &meter) } else { solver.solve(position, &meter) };
+        wins.map(Value::win_if)
     }
 
-    /// More rows have more levels: on three rows games are short, and good moves are easy to find.
+    /// Where every position can be proved, the proof with slips: games are short there, and good moves are easy to find. On larger boards a
+    /// proof takes too long, and a search decides.
     fn ladder(&self) -> Vec<Rung> {
-        let pawns = Skill::new(1, 1);
         let (rows, columns) = (self.rows(), self.columns());
-        let looks: Vec<Skill> = match rows {
-            3 if columns < 7 => vec![],
-            3 if columns < 10 => vec![Skill::new(4, 0)],
-            3 => vec![pawns.attention(5)],
-            4 if columns < 4 => vec![],
-            4 if columns < 7 => vec![pawns.tolerance(1)],
-            4 => vec![pawns.tolerance(1), pawns.attention(60), Skill::new(2, 3)],
-            _ if columns < 4 => vec![],
-            _ if rows * columns < 30 => vec![pawns.tolerance(1), pawns, Skill::new(1, 3)],
-            _ => vec![
-                pawns.tolerance(1),
-                pawns.attention(5),
-                pawns,
-                Skill::new(1, 3),
-                Skill::new(4, 3),
-                Skill::new(8, 3),
-            ],
-        };
-        // On larger boards a proof takes too long, and a deep search plays better than a guess.
-        let highest = if rows * columns <= 28 || rows == 3 { Rung::Proves } else { Skill::new(12, 3).into() };
-        looks.into_iter().map(Rung::from).chain([highest]).collect()
+        match (rows, columns) {
+            // On three rows the first legal move is nearly as good.
+            (3, _) | (_, ..3) => vec![Rung::Proves],
+            _ if self.is_provable() => vec![Rung::Slips(30), Rung::Proves],
+            _ => [Skill::new(1, 1), Skill::new(2, 3), Skill::new(8, 3), Skill::new(12, 3)]
+                .map(Rung::from)
+                .into(),
+        }
     }
 
     fn knowledge(&self, knowledge: u8) -> Option<Message> {
@@ -68,28 +58,37 @@ impl Play for Dawson {
         })
     }
 
-    fn content(&self, tolerance: i32) -> Option<Message> {
-        Some(message!(
-            "does-careless-pawns",
-            "now and then gives away up to {pawns} {pawns|pawn|pawns}",
-            pawns = tolerance
-        ))
+    /// On 5x3 and 5x6.
+    fn ratings(&self) -> &'static [u16] {
+        match (self.rows(), self.columns()) {
+            (3, _) | (_, ..3) => &[],
+            _ if self.is_provable() => &[165, 390],
+            _ => &[345, 495, 605, 750],
+        }
     }
 
     fn proof(&self) -> Option<Message> {
+        self.is_provable().then(|| message!("does-search-all", "counts every line to the end of the game"))
+    }
+}
+
+impl Dawson {
+    /// Whether every position is proved within a second.
+    fn is_provable(&self) -> bool {
         // Three rows have a law, which is not for captures of any length.
         let lawful = self.rows() == 3 && self.columns() <= 16 && self.chain() != Chain::Any;
-        let small = self.rows() * self.columns() <= 28;
-        (small || lawful).then(|| message!("does-search-all", "counts every line to the end of the game"))
+        self.rows() * self.columns() <= 28 || lawful
     }
 }
 
 /// A solver whose transposition table is kept for this board.
-fn solver<'o>(game: &Dawson, prober: &'o mut Prober) -> Option<&'o Solver> {
+fn solver<'o>(game: &Dawson, prober: &'o mut Prober, budget: &Budget) -> Option<&'o Solver> {
     /// Enough for the positions of many probes.
     const MEMORY: usize = 32 << 20;
     let (memory, threads) = (prober.memory().min(MEMORY), prober.threads());
-    prober.cached(game, || Some(Solver::new(game, memory, threads)))
+    let fits = |solver: &Solver| solver.is_for(game, 0, threads);
+    let lend = || Some(budget.kept.lend(fits, || Solver::new(game, memory, threads)));
+    prober.cached::<Dawson, Lent<Solver>>(game, lend).map(|solver| &**solver)
 }
 
 fn worth(game: &Dawson, position: &Position, player: Player, knowledge: u8) -> i32 {

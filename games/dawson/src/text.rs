@@ -5,8 +5,8 @@ use crate::refusal::cells_of_capture;
 use crate::rules::{Chain, Dawson, Move, Position};
 use kamni::text::{CellName, Reader, column_number};
 use kamni::{
-    Bilingual, Encoding, Fact, GameInfo, Layout, Mark, Message, Notation, ParseError, Picture, Player,
-    Refusal, Rules, SetupError, Size, Subject, message, plain_refusal,
+    Bilingual, Encoding, Fact, GameInfo, Layout, Mark, Message, Notation, Overlay, ParseError, Picture,
+    Player, Refusal, Rules, SetupError, Size, Subject, message,
 };
 use std::cmp::Ordering;
 use std::fmt;
@@ -101,16 +101,20 @@ impl Notation for Dawson {
         self.grid().names(&self.way(mv))
     }
 
-    fn encoding(&self) -> Box<dyn Encoding<Self>> {
-        Box::new(*self)
+    fn encoding(&self) -> Option<Box<dyn Encoding<Self>>> {
+        Some(Box::new(*self))
     }
 
-    fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Refusal {
-        self.why_not(position, chosen, cell).unwrap_or_else(|| plain_refusal(self, position, chosen, cell))
+    fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Option<Refusal> {
+        self.why_not(position, chosen, cell)
     }
 
     fn facts(&self, position: &Position) -> Vec<Fact> {
         self.vital(position)
+    }
+
+    fn overlay(&self, position: &Position) -> Option<Overlay> {
+        self.counted(position)
     }
 
     fn end(&self, position: &Position, reader: Option<Player>) -> Option<Message> {

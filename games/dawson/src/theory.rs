@@ -1,5 +1,6 @@
-//! Forced play in Dawson's chess, and the law of three rows.
+//! Forced play in Dawson's chess, the law of three rows, and the even law.
 
+mod even;
 mod spare;
 pub mod three_rows;
 

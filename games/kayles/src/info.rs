@@ -1,6 +1,6 @@
 //! What there is to know about Reverse Kayles before it is played.
 
-use kamni::{Bilingual, FirstGame, GameInfo, Look, Player, Sample, Sizes, Special, Start};
+use kamni::{Bilingual, GameInfo, Look, Player, Sample, Sizes, Special, Start};
 
 /// What a turn is once there are empty places.
 pub(crate) const GAPS_HINT: Bilingual = Bilingual::new(
@@ -29,8 +29,8 @@ pub(crate) const INFO: GameInfo = GameInfo {
         russian: "Возьмите камень, или два соседних, вернув один; выигрывает взявший последний.",
     },
     goal: Bilingual::new(
-        "There are two kinds of move: take one stone, or pick up two neighbours and put one of them back on another empty place (not one of the two you have just emptied). Take the last stone and you win; whoever cannot move loses.",
-        "Ходов два вида: взять один камень или взять два соседних и вернуть один на другое пустое место (не на те два, что освободились). Кто возьмёт последний камень, тот выиграл, а кому нечем ходить, тот проиграл.",
+        "Take the last stone and you win: a move takes one stone, or picks up two neighbours and puts one of them back on another empty place. It may not go back to either of the two places just emptied; whoever cannot move loses.",
+        "Кто возьмёт последний камень, тот выиграл: за ход берут один камень или берут два соседних и возвращают один на другое пустое место. На два только что освобождённых вернуть его нельзя; кому нечем ходить, тот проиграл.",
     ),
     turn_hint: Bilingual::new(
         "Click a stone to take it. Two cannot be taken yet: on the full row there is no other empty place to put one back.",
@@ -48,19 +48,19 @@ pub(crate) const INFO: GameInfo = GameInfo {
     sizes: Sizes::Length { min: 1, max: 64, step: 1, default: 10 },
     options: &[],
     starts: &[
-        Start::new("kayles/7", "Seven stones", "Семь камней"),
-        Start::new("kayles/10", "Ten stones", "Десять камней"),
-        Start::new("kayles/13", "Thirteen stones", "Тринадцать камней"),
-        Start::new("kayles/17", "Seventeen stones", "Семнадцать камней"),
-        Start::new("kayles/24", "Two dozen stones", "Две дюжины камней"),
-        Start::new("kayles/40", "Forty stones", "Сорок камней"),
+        Start::new("kayles/10", "Five endings: no neighbours", "Пять окончаний: без соседей")
+            .at("X...XXXXXX 1")
+            .against(Player::First, "level=2")
+            .then(&[".XXXX.X... 1", "XXXX...X.. 1", "..X..XXXX. 1", "X.XX.X.XXX 1"]),
+        Start::new("kayles/10", "Five endings: pair and gap", "Пять окончаний: пара и просвет")
+            .at("X.X.....XX 1")
+            .against(Player::First, "level=2")
+            .then(&["..X.X..XX. 1", ".....XXX.X 1", "...X.XXX.. 1", ".XX....X.X 1"]),
+        Start::new("kayles/10", "Five endings: the computer begins", "Пять окончаний: начинает компьютер")
+            .at("X.XXXX.X.. 1")
+            .against(Player::Second, "level=2")
+            .then(&["X.X.XXX.X. 1", "X.X.X.XXX. 1", ".X.X.X.XXX 1", "X.X.X.X.XX 1"]),
     ],
-    first_game: Some(FirstGame {
-        rules: "kayles/7",
-        position: "start",
-        seat: Player::First,
-        player: "level=1",
-    }),
     size_label: Some(Bilingual::new("Stones in the row", "Камней в ряду")),
     sample: Some(Sample {
         rules: "kayles/10",

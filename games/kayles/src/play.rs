@@ -2,7 +2,7 @@
 
 use crate::rules::{Kayles, Position};
 use kamni::{Message, message};
-use kamni_play::{Play, ProbeBudget, Prober, Rung, Skill};
+use kamni_play::{Play, ProbeBudget, Prober, Rung};
 use kamni_solve::Value;
 
 impl Play for Kayles {
@@ -15,17 +15,29 @@ impl Play for Kayles {
         Some(Value::win_if(self.wins(position)))
     }
 
-    /// A search of a few plies, and the theory; strengths between these two cannot be told apart. On short rows the
-    /// search finds about half of the winning moves, on long rows it helps little. Below five stones there is one level.
+    /// Only the last five stones decide, and every move takes one from the row.
+    fn is_decided_later(&self, position: &Position) -> bool {
+        position.stones().count_ones() > 14
+    }
+
+    /// Only the last five stones decide. The more neighbours there are, the rarer are stones that stand alone, and with them the moves that win.
+    fn trickiness(&self, position: &Position) -> i32 {
+        let stones = position.stones();
+        (stones & stones >> 1).count_ones() as i32
+    }
+
+    /// The theory, which lets wins slip below the highest level: parity decides until the last stones, so a search finds little. Below
+    /// five stones there is one level.
     fn ladder(&self) -> Vec<Rung> {
-        let depth = match self.size() {
-            ..5 => return vec![Rung::Proves],
-            5 => 1,
-            6 => 2,
-            7..=12 => 3,
-            _ => 1,
-        };
-        vec![Skill::new(depth, 0).into(), Rung::Proves]
+        match self.size() {
+            ..5 => vec![Rung::Proves],
+            _ => vec![Rung::Slips(25), Rung::Proves],
+        }
+    }
+
+    /// On ten stones.
+    fn ratings(&self) -> &'static [u16] {
+        if self.size() < 5 { &[] } else { &[95, 225] }
     }
 
     fn proof(&self) -> Option<Message> {

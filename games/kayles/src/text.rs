@@ -4,8 +4,8 @@ use crate::info::{GAPS_HINT, INFO, LAST_HINT, SINGLES_HINT};
 use crate::rules::{Kayles, Move, Position, Setup};
 use kamni::text::Reader;
 use kamni::{
-    Bilingual, Encoding, Fact, Game, GameInfo, Layout, Mark, Message, Notation, ParseError, Picture, Player,
-    Refusal, Rules, SetupError, Size, Subject, message, plain_refusal,
+    Bilingual, Encoding, Fact, Game, GameInfo, Layout, Mark, Message, Notation, Overlay, ParseError, Picture,
+    Player, Refusal, Rules, SetupError, Size, Subject, message,
 };
 use std::fmt;
 
@@ -98,16 +98,20 @@ impl Notation for Kayles {
         places.iter().map(|place| (place + 1).to_string()).collect()
     }
 
-    fn encoding(&self) -> Box<dyn Encoding<Self>> {
-        Box::new(*self)
+    fn encoding(&self) -> Option<Box<dyn Encoding<Self>>> {
+        Some(Box::new(*self))
     }
 
-    fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Refusal {
-        self.why_not(position, chosen, cell).unwrap_or_else(|| plain_refusal(self, position, chosen, cell))
+    fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Option<Refusal> {
+        self.why_not(position, chosen, cell)
     }
 
     fn facts(&self, position: &Position) -> Vec<Fact> {
         self.vital(position)
+    }
+
+    fn overlay(&self, position: &Position) -> Option<Overlay> {
+        self.counted(position)
     }
 
     /// Who stands before a locked stone; that the row is empty is told by the reasons.

@@ -4,7 +4,7 @@
 //!
 //! NUMBER counts `kamni_seega::solve::pictures::PICTURES` from 0.
 
-use kamni_seega::solve::pictures::{PICTURES, Picture};
+use kamni_seega::solve::pictures::{PICTURES, PairingPicture};
 use std::error::Error;
 use std::fmt::Write;
 
@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn drawing(picture: &Picture) -> Result<String, std::fmt::Error> {
+fn drawing(picture: &PairingPicture) -> Result<String, std::fmt::Error> {
     let (side, title) = (2 * MARGIN + 5 * CELL, format!("{}: {}", picture.stones, picture.pairs));
     let mut svg = String::new();
     writeln!(

@@ -28,12 +28,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let table = SeegaTable::new(&game, stones.parse()?).ok_or("no such table")?;
     let folder = tempfile::tempdir()?;
     let path = words.next().map_or_else(|| folder.path().join("table"), PathBuf::from);
-    let layout = table.layout();
+    let spec = table.spec();
     let [least, most] = [0, u64::MAX].map(|allowed| table.memory_within(allowed) >> 20);
     println!(
         "{}, {stones} stones: {} positions, plan {least} to {most} MiB of memory",
-        layout.rules,
-        layout.positions()
+        spec.rules,
+        spec.positions()
     );
 
     let memory = match std::env::var("KAMNI_MEMORY").as_deref() {
@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     kamni_tables::build(&table, &path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
     let time = begin.elapsed();
     let file = TableFile::open(&path, games())?;
-    let (size, values) = (file.file_bytes(), layout.data_bytes());
+    let (size, values) = (file.file_bytes(), spec.data_bytes());
     println!(
         "built in {time:.1?} on {THREADS} threads ({} of processor time), {}: {} KiB, {:.1} % of its values",
         status("/proc/self/stat"),

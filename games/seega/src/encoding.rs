@@ -1,6 +1,7 @@
 //! The game as numbers.
 
-use crate::rules::{FIRST_COLUMN, Move, Position, Seega};
+use crate::cells::Direction;
+use crate::rules::{Move, Position, Seega};
 use kamni::bits::Bits;
 use kamni::{ActionSet, Encoding, Game, Player, fill_plane};
 
@@ -8,7 +9,7 @@ use kamni::{ActionSet, Encoding, Game, Player, fill_plane};
 /// (+ 1), right (+ 2), up (+ 3), and `5 * c` passes.
 impl Encoding<Seega> for Seega {
     fn actions(&self) -> usize {
-        5 * self.cells() + 1
+        5 * self.count() + 1
     }
 
     #[inline]
@@ -22,15 +23,15 @@ impl Encoding<Seega> for Seega {
                     step if step < 0 => 0,
                     _ => 3,
                 };
-                self.cells() + 4 * usize::from(from) + direction
+                self.count() + 4 * usize::from(from) + direction
             }
-            Move::Pass => 5 * self.cells(),
+            Move::Pass => 5 * self.count(),
         })
     }
 
     #[inline]
     fn move_of(&self, _: &Position, action: usize) -> Option<Move> {
-        let cells = self.cells();
+        let cells = self.count();
         if action < cells {
             return Some(Move::Place(action as u8));
         }
@@ -63,18 +64,11 @@ impl Encoding<Seega> for Seega {
         if self.outcome(position).is_some() {
             return;
         }
-        let movers = match position.bound {
-            Some(cell) => 1 << cell,
-            None => position.stones(position.turn),
-        };
-        let (side, cells) = (self.side, self.cells());
-        let first_column = FIRST_COLUMN[usize::from(side / 2 - 1)];
-        let last_column = first_column << (side - 1);
-        let from = [empty << side, (empty & !last_column) << 1, (empty & !first_column) >> 1, empty >> side];
-        let mut some = false;
-        for (direction, from) in from.into_iter().enumerate() {
-            for cell in Bits(movers & from) {
-                set.insert(cells + 4 * usize::from(cell) + direction);
+        let cells = self.count();
+        let (movers, shifts, mut some) = (position.movers(), self.cells().shifts, false);
+        for (number, direction) in Direction::ALL.into_iter().enumerate() {
+            for cell in Bits(shifts.leaving(movers, empty, direction)) {
+                set.insert(cells + 4 * usize::from(cell) + number);
                 some = true;
             }
         }
@@ -101,7 +95,7 @@ impl Encoding<Seega> for Seega {
     }
 
     fn write(&self, position: &Position, out: &mut [f32]) {
-        let (cells, turn) = (self.cells(), self.turn(position));
+        let (cells, turn) = (self.count(), self.turn(position));
         for cell in Bits(position.stones(turn)) {
             out[usize::from(cell)] = 1.0;
         }
@@ -119,12 +113,13 @@ impl Encoding<Seega> for Seega {
     }
 
     fn image_of_cell(&self, symmetry: usize, cell: usize) -> Option<usize> {
-        Some(self.turned(symmetry, cell as u8).into())
+        Some(self.grid().image(symmetry, cell as u8).into())
     }
 }
 
 impl Seega {
-    fn cells(&self) -> usize {
-        usize::from(self.side) * usize::from(self.side)
+    /// The number of cells.
+    fn count(&self) -> usize {
+        self.grid().cells().into()
     }
 }

@@ -66,7 +66,7 @@ impl Seega {
                 "seega-ends",
                 "whoever then has more wins, equal is a draw; a side without stones loses at once",
             );
-            facts.extend([Fact::new(quiet).ends(), Fact::new(ends)]);
+            facts.extend([Fact::new(quiet).ends(position.quiet.into(), self.limit.into()), Fact::new(ends)]);
         }
         facts
     }

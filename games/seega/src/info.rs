@@ -1,8 +1,6 @@
 //! What there is to know about Seega before it is played.
 
-use kamni::{
-    Bilingual, FirstGame, GameInfo, Look, OptionInfo, Player, Sample, Sizes, Special, Start, Values,
-};
+use kamni::{Bilingual, GameInfo, Look, OptionInfo, Player, Sample, Sizes, Special, Start, Values};
 
 /// What a turn is once all stones are placed.
 pub(crate) const MOVING_HINT: Bilingual = Bilingual::new(
@@ -82,18 +80,15 @@ pub(crate) const INFO: GameInfo = GameInfo {
         },
     ],
     starts: &[
-        Start::new("seega/5", "Usual board, 5 × 5", "Обычная доска, 5 × 5"),
-        Start::new("seega/3", "Small board, 3 × 3", "Малая доска, 3 × 3"),
-        Start::new("seega/5,extra=any", "5 × 5, any stone moves on", "5 × 5, дальше ходит любой камень"),
-        Start::new("seega/5,place=2", "5 × 5, two stones a turn", "5 × 5, по два камня за очередь"),
-        Start::new("seega/7", "Large board, 7 × 7", "Большая доска, 7 × 7"),
+        Start::new("seega/3", "Small board, 3 × 3", "Малая доска, 3 × 3")
+            .at(".bb/a.a/abb a 0-0 0 -")
+            .against(Player::First, "level=3"),
+        Start::new("seega/5", "Usual board, 5 × 5", "Обычная доска, 5 × 5").against(Player::First, "level=3"),
+        Start::new("seega/5", "5 × 5, a narrow win", "5 × 5, выигрыш на волоске")
+            .at("aabbb/abbbb/aa.bb/aaaba/aaabb a 0-0 0 -")
+            .against(Player::First, "level=6"),
+        Start::new("seega/7", "Large board, 7 × 7", "Большая доска, 7 × 7").against(Player::First, "level=3"),
     ],
-    first_game: Some(FirstGame {
-        rules: "seega/3",
-        position: ".a./b.b/aab a 0-0 0 -",
-        seat: Player::First,
-        player: "level=1",
-    }),
     size_label: Some(Bilingual::new("Cells on a side", "Клеток на стороне")),
     sample: Some(Sample {
         rules: "seega/3",

@@ -1,10 +1,11 @@
 //! Seega: an evaluation by stones, safe cells and cells to attack from.
 
 use crate::rules::{Move, Position, Seega};
+use crate::solve;
 use crate::solve::alphabeta::AlphaBeta;
 use kamni::{Game, Message, Player, message};
-use kamni_play::{Play, Rung, Skill, TunedResult};
-use kamni_solve::Budget;
+use kamni_play::{Play, ProbeBudget, Prober, Rung, Skill, TunedResult};
+use kamni_solve::{Budget, Value};
 
 /// The nodes of the strongest level for a move: about ten milliseconds.
 const NODES: u64 = 20_000;
@@ -17,6 +18,11 @@ impl Play for Seega {
         let turn = self.turn(position);
         let worth = |player| worth(self, position, player, knowledge);
         worth(turn) - worth(turn.other())
+    }
+
+    /// Placements by what is known of full boards, everything else by a proof.
+    fn value(&self, position: &Position, prober: &mut Prober, probes: &ProbeBudget<'_>) -> Option<Value> {
+        solve::value(self, position, prober, probes)
     }
 
     /// In the middle of a series of captures the evaluation would change with the next one.
@@ -51,32 +57,20 @@ impl Play for Seega {
     fn ladder(&self) -> Vec<Rung> {
         let strongest = |depth| Rung::Tuned(Skill { nodes: NODES, ..Skill::new(depth, 2) });
         let (looks, strongest) = match self.side() {
-            3 => return vec![Skill::new(1, 0).into(), Skill::new(4, 0).into(), Rung::Proves],
+            3 => return vec![Skill::new(2, 0).attention(60).into(), Skill::new(6, 0).into(), Rung::Proves],
             5 => (
                 vec![
-                    Skill::new(1, 0),
-                    Skill::new(2, 0).attention(40),
+                    Skill::new(2, 0).attention(60),
                     Skill::new(2, 0),
-                    Skill::new(4, 0),
                     Skill::new(1, 2),
-                    Skill::new(2, 1).attention(70),
                     Skill::new(2, 2).attention(75),
-                    Skill::new(3, 2),
-                    Skill::new(5, 2),
+                    Skill::new(2, 2),
+                    Skill::new(4, 2),
                 ],
                 strongest(9),
             ),
             _ => (
-                vec![
-                    Skill::new(1, 0),
-                    Skill::new(2, 0).attention(60),
-                    Skill::new(2, 0),
-                    Skill::new(1, 1),
-                    Skill::new(2, 1).attention(60),
-                    Skill::new(2, 1).attention(85),
-                    Skill::new(3, 1),
-                    Skill::new(4, 1),
-                ],
+                vec![Skill::new(2, 0).attention(60), Skill::new(2, 0), Skill::new(2, 1), Skill::new(4, 1)],
                 strongest(6),
             ),
         };
@@ -91,6 +85,15 @@ impl Play for Seega {
                 message!("does-seega-centre", "counts stones, corners, sides and the cells around the centre")
             }
         })
+    }
+
+    /// On boards of side 3, 5 and 7.
+    fn ratings(&self) -> &'static [u16] {
+        match self.side() {
+            3 => &[165, 295, 510],
+            5 => &[350, 445, 695, 825, 945, 1095, 1330],
+            _ => &[430, 535, 655, 745, 875],
+        }
     }
 
     fn proof(&self) -> Option<Message> {

@@ -1,8 +1,9 @@
 //! Seega: first the stones are placed, then they move; enclosed enemy stones are taken.
 
+use crate::cells::{BOARDS, Cells, Direction};
 use kamni::bits::Bits;
 use kamni::text::CellName;
-use kamni::{Game, Outcome, Player, SetupError, message};
+use kamni::{Game, Grid, Outcome, Player, SetupError, message};
 
 /// Which stone moves on after a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,48 +75,30 @@ impl Seega {
         self.side * self.side / 2
     }
 
+    /// The board without the rules.
+    pub(crate) fn grid(&self) -> Grid {
+        Grid::new(self.side, self.side)
+    }
+
+    /// The board as bitboards, with its captures.
+    #[inline]
+    pub(crate) fn cells(&self) -> &'static Cells<u128> {
+        &BOARDS[usize::from(self.side / 2 - 1)][usize::from(self.capture == Capture::Single)]
+    }
+
     pub(crate) fn board(&self) -> u128 {
-        (1 << (self.side * self.side)) - 1
+        self.cells().shifts.all
     }
 
     /// The cells next to `cell`.
     #[inline]
     pub(crate) fn neighbours(&self, cell: u8) -> u128 {
-        NEIGHBOURS[usize::from(self.side / 2 - 1)][usize::from(cell)]
+        self.cells().neighbours(cell.into())
     }
 
     /// Where the stone on `cell` can go.
     pub(crate) fn exits(&self, position: &Position, cell: u8) -> u128 {
         self.neighbours(cell) & !(position.stones[0] | position.stones[1])
-    }
-
-    /// What a stone of the mover captures when it arrives on `to`, in all four directions.
-    pub(crate) fn captured(&self, own: u128, enemy: u128, to: u8) -> u128 {
-        let mut all = 0;
-        let (column, row, side) = (to % self.side, to / self.side, self.side);
-        for next in Bits(self.neighbours(to) & enemy) {
-            // How many cells there are in this direction, from `to` to the edge.
-            let (step, room) = match i16::from(next) - i16::from(to) {
-                1 => (1, side - 1 - column),
-                -1 => (-1, column),
-                step if step > 0 => (step, side - 1 - row),
-                step => (step, row),
-            };
-            let longest = if self.capture == Capture::Single { 2 } else { room };
-            let (mut run, mut cell) = (0u128, i16::from(to));
-            for _ in 0..longest.min(room) {
-                cell += step;
-                if enemy >> cell & 1 == 1 {
-                    run |= 1 << cell;
-                } else {
-                    if own >> cell & 1 == 1 {
-                        all |= run;
-                    }
-                    break;
-                }
-            }
-        }
-        all
     }
 
     /// Whose turn it is when `placed` stones are on the board, and how many of them are the first
@@ -125,45 +108,6 @@ impl Seega {
         let turn = if part < self.place { Player::First } else { Player::Second };
         (turn, rounds * self.place + part.min(self.place))
     }
-}
-
-/// The first column, for sides 3, 5, 7 and 9.
-pub(crate) static FIRST_COLUMN: [u128; 4] =
-    [first_column(3), first_column(5), first_column(7), first_column(9)];
-
-const fn first_column(side: usize) -> u128 {
-    let mut cells = 0;
-    let mut row = 0;
-    while row < side {
-        cells |= 1 << (row * side);
-        row += 1;
-    }
-    cells
-}
-
-/// The cells next to each cell, for sides 3, 5, 7 and 9.
-static NEIGHBOURS: [[u128; 81]; 4] = [neighbours(3), neighbours(5), neighbours(7), neighbours(9)];
-
-const fn neighbours(side: usize) -> [u128; 81] {
-    let mut all = [0; 81];
-    let mut cell = 0;
-    while cell < side * side {
-        let (column, row) = (cell % side, cell / side);
-        if column > 0 {
-            all[cell] |= 1 << (cell - 1);
-        }
-        if column + 1 < side {
-            all[cell] |= 1 << (cell + 1);
-        }
-        if row > 0 {
-            all[cell] |= 1 << (cell - side);
-        }
-        if row + 1 < side {
-            all[cell] |= 1 << (cell + side);
-        }
-        cell += 1;
-    }
-    all
 }
 
 /// The board and all that the rules need to go on. Cell `row * side + column`, from the bottom left.
@@ -198,6 +142,11 @@ impl Position {
     /// The stone that captured and must move on.
     pub fn bound(&self) -> Option<u8> {
         self.bound
+    }
+
+    /// The stones that may move.
+    pub(crate) fn movers(&self) -> u128 {
+        self.bound.map_or(self.stones(self.turn), |cell| 1 << cell)
     }
 
     /// Whether stones are still being placed.
@@ -350,7 +299,7 @@ impl Seega {
     }
 
     pub(crate) fn name(&self, cell: u8) -> CellName {
-        CellName { column: (cell % self.side).into(), row: (cell / self.side).into() }
+        self.grid().name(cell)
     }
 }
 
@@ -396,21 +345,12 @@ impl Game for Seega {
         if self.outcome(position).is_some() {
             return;
         }
-        let movers = match position.bound {
-            Some(cell) => 1 << cell,
-            None => position.stones(position.turn),
-        };
-        // Direction by direction: one loop over many stones is cheaper than many short loops.
-        let side = self.side;
-        let first_column = FIRST_COLUMN[usize::from(side / 2 - 1)];
-        let last_column = first_column << (side - 1);
-        let mut steps = |from: u128, to: fn(u8, u8) -> u8| {
-            moves.extend(Bits(movers & from).map(|from| Move::Step { from, to: to(from, side) }));
-        };
-        steps(empty << side, |from, side| from - side);
-        steps((empty & !last_column) << 1, |from, _| from - 1);
-        steps((empty & !first_column) >> 1, |from, _| from + 1);
-        steps(empty >> side, |from, side| from + side);
+        // Direction by direction: one loop over many stones is cheaper than many short loops. A copy of the shifts stays in registers.
+        let (movers, shifts) = (position.movers(), self.cells().shifts);
+        for direction in Direction::ALL {
+            let from = Bits(shifts.leaving(movers, empty, direction));
+            moves.extend(from.map(|from| Move::Step { from, to: shifts.next(from, direction) }));
+        }
         if moves.is_empty() {
             moves.push(Move::Pass);
         }
@@ -427,7 +367,8 @@ impl Game for Seega {
             }
             Move::Step { from, to } => {
                 position.stones[own] ^= 1 << from | 1 << to;
-                let captured = self.captured(position.stones[own], position.stones[enemy], to);
+                let [stones, enemies] = [position.stones[own], position.stones[enemy]];
+                let captured = self.cells().captured(stones, enemies, to.into());
                 if captured == 0 {
                     position.quiet += 1;
                     position.bound = None;
@@ -450,41 +391,21 @@ impl Game for Seega {
     }
 
     fn image(&self, symmetry: usize, position: &Position) -> Position {
-        let turned =
-            |stones: u128| Bits(stones).fold(0, |image, cell| image | 1 << self.turned(symmetry, cell));
+        let grid = self.grid();
         Position {
-            stones: position.stones.map(turned),
-            bound: position.bound.map(|cell| self.turned(symmetry, cell)),
+            stones: position.stones.map(|stones| grid.image_of_set(symmetry, stones)),
+            bound: position.bound.map(|cell| self.grid().image(symmetry, cell)),
             ..*position
         }
     }
 
     fn image_of_move(&self, symmetry: usize, mv: Move) -> Move {
         match mv {
-            Move::Place(cell) => Move::Place(self.turned(symmetry, cell)),
+            Move::Place(cell) => Move::Place(self.grid().image(symmetry, cell)),
             Move::Step { from, to } => {
-                Move::Step { from: self.turned(symmetry, from), to: self.turned(symmetry, to) }
+                Move::Step { from: self.grid().image(symmetry, from), to: self.grid().image(symmetry, to) }
             }
             Move::Pass => Move::Pass,
         }
-    }
-}
-
-impl Seega {
-    /// The image of a cell: bit 0 of `symmetry` mirrors left and right, bit 1 top and bottom, bit
-    /// 2 exchanges rows and columns.
-    pub(crate) fn turned(&self, symmetry: usize, cell: u8) -> u8 {
-        let last = self.side - 1;
-        let (mut column, mut row) = (cell % self.side, cell / self.side);
-        if symmetry & 1 != 0 {
-            column = last - column;
-        }
-        if symmetry & 2 != 0 {
-            row = last - row;
-        }
-        if symmetry & 4 != 0 {
-            (column, row) = (row, column);
-        }
-        row * self.side + column
     }
 }

@@ -4,8 +4,8 @@ use crate::info::{INFO, LAST_HINT, MOVING_HINT, ONLY_HINT, PASS_HINT};
 use crate::rules::{Capture, Extra, Move, Position, Seega, Setup};
 use kamni::text::{Reader, write_board};
 use kamni::{
-    Bilingual, Encoding, Fact, Game, GameInfo, Layout, Mark, Message, Notation, ParseError, Picture, Player,
-    Refusal, Rules, SetupError, Size, Subject, message, plain_refusal,
+    Bilingual, Encoding, Fact, Game, GameInfo, Layout, Mark, Message, Notation, Overlay, ParseError, Picture,
+    Player, Refusal, Rules, SetupError, Size, Subject, message,
 };
 use std::fmt;
 
@@ -51,7 +51,7 @@ impl Notation for Seega {
         let quiet = reader.field("quiet moves").number(0, 1000)? as u16;
         reader.separator()?;
         let bound =
-            if reader.field("must move").eat('-') { None } else { Some(self.read_cell(&mut reader)?) };
+            if reader.field("must move").eat('-') { None } else { Some(self.grid().read_cell(&mut reader)?) };
         reader.expect_end()?;
         Ok(Setup { stones, turn, in_hand: [first, second], quiet, bound })
     }
@@ -79,12 +79,12 @@ impl Notation for Seega {
         if text == "pass" {
             return Ok(Move::Pass);
         }
-        let from = self.read_cell(reader.field("from"))?;
+        let from = self.grid().read_cell(reader.field("from"))?;
         if reader.at_end() {
             return Ok(Move::Place(from));
         }
         let before = reader.field("to").clone();
-        let to = self.read_cell(&mut reader)?;
+        let to = self.grid().read_cell(&mut reader)?;
         if self.neighbours(from) >> to & 1 == 0 {
             return before.fail(message!("seega-neighbour", "a cell next to {from}", from = self.name(from)));
         }
@@ -106,11 +106,15 @@ impl Notation for Seega {
             Move::Step { from, to } => vec![from, to],
             Move::Pass => vec![],
         };
-        cells.into_iter().map(|cell| self.name(cell).to_string()).collect()
+        self.grid().names(&cells)
     }
 
     fn facts(&self, position: &Position) -> Vec<Fact> {
         self.vital(position)
+    }
+
+    fn overlay(&self, position: &Position) -> Option<Overlay> {
+        self.counted(position)
     }
 
     fn turn_hint(&self, position: &Position) -> Bilingual {
@@ -127,12 +131,12 @@ impl Notation for Seega {
         self.how_it_ended(position, reader)
     }
 
-    fn encoding(&self) -> Box<dyn Encoding<Self>> {
-        Box::new(*self)
+    fn encoding(&self) -> Option<Box<dyn Encoding<Self>>> {
+        Some(Box::new(*self))
     }
 
-    fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Refusal {
-        self.why_not(position, chosen, cell).unwrap_or_else(|| plain_refusal(self, position, chosen, cell))
+    fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Option<Refusal> {
+        self.why_not(position, chosen, cell)
     }
 
     fn layout(&self, position: &Position) -> Option<Layout> {
@@ -173,13 +177,6 @@ impl Notation for Seega {
             picture.put(Mark::Faint, format_args!(" {} ", char::from(b'a' + column)));
         }
         picture
-    }
-}
-
-impl Seega {
-    fn read_cell(&self, reader: &mut Reader<'_>) -> Result<u8, ParseError> {
-        let (column, row) = reader.cell(self.side.into(), self.side.into())?;
-        Ok(row as u8 * self.side + column as u8)
     }
 }
 

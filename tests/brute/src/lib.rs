@@ -154,6 +154,101 @@ pub fn solve_into<B: Brute>(state: &B, known: &mut BTreeMap<B, Verdict>) -> Verd
     verdict
 }
 
+/// The result of `state` with best play, and how many moves the game still lasts when the winner hurries and the loser delays; in a
+/// draw both delay. Like [`solve_into`] it is only for games that cannot go on for ever.
+pub fn last_into<B: Brute>(state: &B, known: &mut BTreeMap<B, (Verdict, u32)>) -> (Verdict, u32) {
+    if let Some(&found) = known.get(state) {
+        return found;
+    }
+    let found = match state.result() {
+        Some(verdict) => (verdict, 0),
+        None => {
+            let mut outcomes = Vec::new();
+            for (_, next) in state.moves() {
+                let (verdict, moves) = last_into(&next, known);
+                outcomes.push((verdict, moves + 1));
+            }
+            let (win, loss) = if state.first_to_move() {
+                (Verdict::First, Verdict::Second)
+            } else {
+                (Verdict::Second, Verdict::First)
+            };
+            let lengths = |wanted: Verdict| {
+                let all = outcomes.iter().filter(move |(verdict, _)| *verdict == wanted);
+                all.map(|(_, moves)| *moves).collect::<Vec<u32>>()
+            };
+            if let Some(&soonest) = lengths(win).iter().min() {
+                (win, soonest)
+            } else if let Some(&latest) = lengths(Verdict::Draw).iter().max() {
+                (Verdict::Draw, latest)
+            } else {
+                (loss, *lengths(loss).iter().max().expect("a game that goes on has moves"))
+            }
+        }
+    };
+    known.insert(state.clone(), found);
+    found
+}
+
+/// The points of the player to move still to come minus the opponent's, when both want as many as they can get. Like
+/// [`solve_into`] it is only for games that cannot go on for ever.
+pub fn margin_into<B: Brute>(state: &B, known: &mut BTreeMap<B, i32>) -> i32 {
+    if let Some(&margin) = known.get(state) {
+        return margin;
+    }
+    // The points that the first player has more.
+    let ahead = |state: &B| state.points().map_or(0, |(first, second)| first as i32 - second as i32);
+    let mut margins = Vec::new();
+    for (_, next) in state.moves() {
+        let made = ahead(&next) - ahead(state);
+        let made = if state.first_to_move() { made } else { -made };
+        let to_come = margin_into(&next, known);
+        let same = next.first_to_move() == state.first_to_move();
+        margins.push(made + if same { to_come } else { -to_come });
+    }
+    let margin = margins.into_iter().max().unwrap_or(0);
+    known.insert(state.clone(), margin);
+    margin
+}
+
+/// For how many moves it is known that a win cannot be forced within them, and within how many it is known that it can.
+pub type Known = (u32, u32);
+
+/// Whether this player can force a win within this number of moves. That works for endless games as well: each move uses up one.
+pub fn wins_within<B: Brute>(state: &B, winner: Verdict, moves: u32, known: &mut BTreeMap<B, Known>) -> bool {
+    if let Some(verdict) = state.result() {
+        return verdict == winner;
+    }
+    let (too_few, enough) = known.get(state).copied().unwrap_or((0, u32::MAX));
+    if moves <= too_few {
+        return false;
+    }
+    if moves >= enough {
+        return true;
+    }
+    let wants_it = state.first_to_move() == (winner == Verdict::First);
+    let mut replies = state.moves().into_iter().map(|(_, next)| next);
+    let wins = if wants_it {
+        replies.any(|next| wins_within(&next, winner, moves - 1, known))
+    } else {
+        replies.all(|next| wins_within(&next, winner, moves - 1, known))
+    };
+    let (too_few, enough) = known.get(state).copied().unwrap_or((0, u32::MAX));
+    let learned = if wins { (too_few, enough.min(moves)) } else { (too_few.max(moves), enough) };
+    known.insert(state.clone(), learned);
+    wins
+}
+
+/// The fewest moves within which this player can force a win, if there are not more than `most`.
+pub fn forced_within<B: Brute>(
+    state: &B,
+    winner: Verdict,
+    most: u32,
+    known: &mut BTreeMap<B, Known>,
+) -> Option<u32> {
+    (0..=most).find(|&moves| wins_within(state, winner, moves, known))
+}
+
 /// Plays moves separated by white space; `None` if one of them is not legal.
 pub fn play<B: Brute>(state: &B, moves: &str) -> Option<B> {
     let mut state = state.clone();
@@ -310,6 +405,30 @@ mod tests {
         assert_eq!(texts, ["XX 1", ".X 2", "X. 2", ".. 1"]);
         assert_eq!(reachable(&start, 2).len(), 2);
         assert!(reachable(&start, 0).is_empty());
+    }
+
+    #[test]
+    fn lengths_and_points_of_small_games() {
+        // By hand: of three stones the middle one is taken first, then one after the other; a pair is won at once by a double.
+        let mut known = BTreeMap::new();
+        assert_eq!(last_into(&Kayles::start("kayles/3").unwrap(), &mut known), (Verdict::First, 3));
+        let pair = Kayles::read("kayles/3", "XX. 2").unwrap();
+        assert_eq!(last_into(&pair, &mut known), (Verdict::Second, 1));
+        assert_eq!(forced_within(&pair, Verdict::Second, 5, &mut BTreeMap::new()), Some(1));
+        assert_eq!(forced_within(&pair, Verdict::First, 5, &mut BTreeMap::new()), None);
+        // RULES.md: the first player gets 4 points more with base 4 and 1 point less with base 3.
+        for (rules, margin) in [("cheops/2", 1), ("cheops/3", -1), ("cheops/4", 4)] {
+            let start = Cheops::start(rules).unwrap();
+            assert_eq!(margin_into(&start, &mut BTreeMap::new()), margin, "{rules}");
+        }
+        // The chip on 0 has to step to 1 and is hit there, or hits itself.
+        let chips = |text| Chips::read("chips", text).unwrap();
+        let distance = |text| forced_within(&chips(text), Verdict::Second, 9, &mut BTreeMap::new());
+        assert_eq!(
+            [distance("0:2,9 1"), distance("0:1,9 1"), distance("0:1,9 2")],
+            [Some(2), Some(1), Some(1)]
+        );
+        assert_eq!(distance("9:1,2 1"), None);
     }
 
     #[test]

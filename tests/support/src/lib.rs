@@ -1,4 +1,9 @@
-//! What tests of several crates share: samples of large sets.
+//! What tests of several crates share: samples of large sets, random numbers, and HTTP by hand.
+
+mod chance;
+pub mod http;
+
+pub use chance::Chance;
 
 use std::collections::HashSet;
 use std::sync::OnceLock;
@@ -67,9 +72,12 @@ fn pick<T>(items: Vec<T>, share: u64, seed: u64) -> Vec<T> {
     items.into_iter().filter(is_chosen).collect()
 }
 
+/// What SplitMix64 adds from one number to the next.
+pub(crate) const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
+
 /// A random function of 64 bits (SplitMix64).
-fn mix(number: u64) -> u64 {
-    let mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
+pub(crate) fn mix(number: u64) -> u64 {
+    let mixed = number.wrapping_add(GOLDEN);
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     mixed ^ (mixed >> 31)

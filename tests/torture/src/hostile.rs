@@ -1,7 +1,8 @@
 //! Hostile clients, and one who only watches.
 
-use crate::http::{Client, Request, read_chunk, read_head};
+use crate::http::{Client, Request};
 use crate::world::{World, address};
+use kamni_test_support::http::{read_chunk, read_head};
 use serde_json::{Value, json};
 use std::io::{BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};

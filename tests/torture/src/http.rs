@@ -1,5 +1,6 @@
 //! A plain HTTP client over one connection that is kept open, so that nothing stands between the checker and the bytes.
 
+use kamni_test_support::http::{read_chunk, read_head};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -126,31 +127,6 @@ impl Client {
     }
 }
 
-fn broken(what: &str) -> std::io::Error {
-    std::io::Error::new(std::io::ErrorKind::InvalidData, what.to_owned())
-}
-
-/// Reads the head of an answer: the status and the headers, their names in lower case.
-pub fn read_head(reader: &mut impl BufRead) -> std::io::Result<(u16, Vec<(String, String)>)> {
-    let mut line = String::new();
-    reader.read_line(&mut line)?;
-    let status =
-        line.strip_prefix("HTTP/1.1 ").and_then(|rest| rest.get(..3)).and_then(|code| code.parse().ok());
-    let status = status.ok_or_else(|| broken("no status"))?;
-    let mut headers = Vec::new();
-    loop {
-        line.clear();
-        reader.read_line(&mut line)?;
-        if !line.ends_with('\n') {
-            return Err(broken("the head is cut"));
-        }
-        match line.trim_end().split_once(':') {
-            Some((name, value)) => headers.push((name.to_ascii_lowercase(), value.trim().to_owned())),
-            None => return Ok((status, headers)),
-        }
-    }
-}
-
 /// Reads one answer, and says whether the connection stays open.
 fn read(reader: &mut impl BufRead) -> std::io::Result<(Answer, bool)> {
     let (status, headers) = read_head(reader)?;
@@ -165,19 +141,8 @@ fn read(reader: &mut impl BufRead) -> std::io::Result<(Answer, bool)> {
         let length: u64 = header("content-length").and_then(|text| text.parse().ok()).unwrap_or(0);
         reader.take(length).read_to_end(&mut body)?;
         if body.len() as u64 != length {
-            return Err(broken("the body is cut"));
+            return Err(std::io::Error::new(std::io::ErrorKind::InvalidData, "the body is cut"));
         }
     }
     Ok((Answer { status, body }, header("connection") != Some("close")))
-}
-
-/// One piece of a chunked body; `None` at its end.
-pub fn read_chunk(reader: &mut impl BufRead) -> std::io::Result<Option<Vec<u8>>> {
-    let mut line = String::new();
-    reader.read_line(&mut line)?;
-    let size = usize::from_str_radix(line.trim(), 16).map_err(|_| broken("no size of a chunk"))?;
-    let mut chunk = vec![0; size + 2];
-    reader.read_exact(&mut chunk)?;
-    chunk.truncate(size);
-    Ok((size > 0).then_some(chunk))
 }

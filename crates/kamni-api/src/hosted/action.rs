@@ -1,10 +1,12 @@
 //! The actions of players in a game.
 
-use super::game::{Game, Refusal};
+use super::game::{ActionError, Game};
 use super::help::Help;
 use super::name::player_name;
 use super::owner::SessionKey;
 use crate::problem::Problem;
+use kamni::Player;
+use kamni_play::GameInProgress;
 use kamni_words::Locale;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -22,6 +24,9 @@ pub enum Action {
         /// The version that the player has seen.
         version: Option<u64>,
     },
+    /// Has seen the position: the clock of the player to move runs from now on, and not only after the two seconds for each move that
+    /// are given to see it. Nothing happens where it comes too late.
+    BeginTurn,
     /// Gives up.
     Resign,
     /// Offers a draw.
@@ -38,6 +43,8 @@ pub enum Action {
     DeclineTakeBack,
     /// Wants another game with the seats exchanged.
     Rematch,
+    /// Does not want the game that the opponent asks for.
+    DeclineRematch,
     /// Gets help, which the game's record then tells; not between two people.
     Help {
         /// What kind.
@@ -70,14 +77,6 @@ pub struct Done {
 }
 
 impl Action {
-    /// The version that the player has seen, where that matters.
-    pub fn version(&self) -> Option<u64> {
-        match self {
-            Action::Move { version, .. } => *version,
-            _ => None,
-        }
-    }
-
     /// The same with a name that can be kept.
     pub fn checked(self, locale: Locale) -> Result<Action, Problem> {
         Ok(match self {
@@ -89,28 +88,57 @@ impl Action {
         })
     }
 
-    /// What it leads to when `who` does it. A rematch gets this id.
-    pub fn perform(&self, game: &Game, who: Option<SessionKey>, id: &str, now: i64) -> Result<Done, Refusal> {
-        let game = match self {
-            Action::Move { text, .. } => game.play(who, text, now),
-            Action::Resign => game.resign(who, now),
+    /// What it leads to when `who` does it; `None` if the position is no longer what they have seen. A clock that has run out counts
+    /// first. A rematch gets this id.
+    pub fn act(
+        &self,
+        game: &Game,
+        who: Option<SessionKey>,
+        id: &str,
+        now: i64,
+    ) -> Result<Option<Done>, ActionError> {
+        if let Some(game) = game.timed_out(now) {
+            return Ok(Some(Done { game, rematch: None }));
+        }
+        if let Action::Move { version: Some(seen), .. } = self
+            && !(game.moved_at..=game.version).contains(seen)
+        {
+            return Ok(None);
+        }
+        let progress = &game.progress;
+        let (turn, last) = (Some(progress.here.turn()), progress.turns.last().copied());
+        let answer_draw = |accepts: bool| {
+            let asked = progress.offers.draw.map(Player::other);
+            game.after_act(who, asked, now, |game, by, now| game.answer_draw(by, accepts, now))
+        };
+        let answer_take_back = |accepts: bool| {
+            let asked = progress.offers.take_back.map(Player::other);
+            game.after_act(who, asked, now, |game, by, now| game.answer_take_back(by, accepts, now))
+        };
+        let next = match self {
+            Action::Move { .. } if game.seats.has_open() => {
+                game.require_ongoing().and(Err(ActionError::Waiting))
+            }
+            Action::Move { text, .. } => {
+                game.after_act(who, turn, now, |game, by, now| game.play(by, text, now))
+            }
+            Action::BeginTurn => game.begin_turn(who, now),
+            Action::Resign => game.after_act(who, turn, now, GameInProgress::resign),
             Action::OfferDraw => game.offer_draw(who, now),
-            Action::AcceptDraw => game.answer_draw(who, true, now),
-            Action::DeclineDraw => game.answer_draw(who, false, now),
-            Action::TakeBack => game.take_back(who, now),
-            Action::AcceptTakeBack => game.answer_take_back(who, true, now),
-            Action::DeclineTakeBack => game.answer_take_back(who, false, now),
-            Action::Rematch => {
-                let (game, rematch) = game.with_rematch(who, id.to_owned(), now)?;
-                return Ok(Done { game, rematch });
+            Action::AcceptDraw => answer_draw(true),
+            Action::DeclineDraw => answer_draw(false),
+            Action::TakeBack if game.seats.are_two_people() => {
+                game.after_act(who, last, now, GameInProgress::ask_take_back)
             }
+            Action::TakeBack => game.after_act(who, last, now, GameInProgress::take_back),
+            Action::AcceptTakeBack => answer_take_back(true),
+            Action::DeclineTakeBack => answer_take_back(false),
+            Action::Rematch => return game.ask_rematch(who, id, now).map(Some),
+            Action::DeclineRematch => game.decline_rematch(who, now),
             Action::Help { with } => game.helped(who, *with, now),
-            Action::Join { seat, name } => {
-                let who = who.ok_or(Refusal::NotAPlayer)?;
-                game.join(who, seat, name.as_deref().unwrap_or(""), now)
-            }
+            Action::Join { seat, name } => game.join(who, seat, name.as_deref().unwrap_or(""), now),
             Action::Rename { name } => game.rename(who, name, now),
         };
-        Ok(Done { game: game?, rematch: None })
+        Ok(Some(Done { game: next?, rematch: None }))
     }
 }

@@ -1,12 +1,12 @@
 //! New games as they are asked for.
 
-use super::clock::Clock;
-use super::game::NewGame;
+use super::game::{Game, new_progress};
+use super::milliseconds::{duration, new_clocks};
 use super::name::player_name;
 use super::owner::SessionKey;
 use super::seat::{Seat, Seats};
 use crate::problem::{Problem, ProblemKind};
-use kamni_play::{Settings, built_in};
+use kamni_play::{Clock, Settings, built_in};
 use kamni_words::Locale;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -98,7 +98,7 @@ pub struct ClockSettings {
 
 impl CreateGame {
     /// The new game, checked, for its maker; it has no invitation yet.
-    pub fn read(&self, maker: SessionKey, id: String, locale: Locale) -> Result<NewGame, Problem> {
+    pub fn read(&self, maker: SessionKey, id: String, now: i64, locale: Locale) -> Result<Game, Problem> {
         let wrong = |id: &str| Problem::localized(ProblemKind::WrongText, locale, id, &[]);
         let rules = self.rules.as_deref().ok_or_else(|| wrong("web-new-rules"))?;
         let game = locale.games().game(rules).map_err(|error| Problem::rules(locale, &error))?;
@@ -122,17 +122,17 @@ impl CreateGame {
         if seats.0 == [Seat::Open, Seat::Open] {
             return Err(wrong("web-two-open"));
         }
-        let clock = match &self.clock {
+        let clocks = match &self.clock {
             None => None,
             Some(ClockSettings { base_s, increment_s }) => {
                 let fits = (1.0..=MAX_CLOCK).contains(base_s) && (0.0..=MAX_INCREMENT).contains(increment_s);
                 if !fits {
                     return Err(wrong("web-new-clock"));
                 }
-                let milliseconds = |seconds: f64| (seconds * 1000.0).round() as i64;
-                Some(Clock::new(milliseconds(*base_s), milliseconds(*increment_s)))
+                let rounded = |seconds: &f64| duration((seconds * 1000.0).round() as i64);
+                Some(new_clocks(Clock { left: rounded(base_s), increment: rounded(increment_s) }))
             }
         };
-        Ok(NewGame { id, start, seats, maker, invite: None, clock })
+        Ok(Game::new(id, new_progress(start, clocks), seats, maker, now))
     }
 }

@@ -1,7 +1,7 @@
 //! Import of `.kgn` records as games.
 
 use super::create::MAX_START;
-use super::game::{End, Game, NewGame};
+use super::game::{Game, new_progress};
 use super::name::shortened_name;
 use super::owner::SessionKey;
 use super::seat::{Seat, Seats};
@@ -9,6 +9,7 @@ use crate::positions::MAX_MOVES;
 use crate::problem::{Problem, ProblemKind};
 use crate::records;
 use kamni::record::Record;
+use kamni_play::End;
 use kamni_words::Locale;
 
 /// The most records in one request.
@@ -59,14 +60,11 @@ fn to_game(record: Record, maker: SessionKey, id: String, now: i64, locale: Loca
         Seat::Person { name: name("First"), key: SessionKey::NOBODY },
         Seat::Person { name: name("Second"), key: SessionKey::NOBODY },
     ]);
-    let start = record.start.clone();
-    let new = NewGame { id, start, seats, maker, invite: None, clock: None };
-    let mut game = Game::new(new, now);
+    let mut game = Game::new(id, new_progress(record.start.clone(), None), seats, maker, now);
     let moves: Vec<String> = record.main.moves.iter().map(|played| played.text.clone()).collect();
-    game.replay(&moves).map_err(|error| Problem::illegal_move(locale, &error))?;
-    if game.end.is_none() || game.end == Some(End::HostDraw) {
-        game.end = Some(End::Record);
-        game.result = record.ending;
+    game.progress.replay(&moves).map_err(|error| Problem::illegal_move(locale, &error))?;
+    if matches!(game.progress.end, None | Some(End::DrawRule)) {
+        game.progress.end = Some(End::Record(record.ending));
     }
     game.record = Some(text);
     Ok(game)

@@ -1,74 +1,30 @@
 //! A game as it is kept: the facts from which it can be made again.
 
-use super::clock::Clock;
-use super::game::{End, Game, NewGame};
+use super::game::{Game, new_progress};
 use super::help::HelpSet;
-use super::offers::Offers;
+use super::milliseconds::StoredClock;
 use super::owner::SessionKey;
 use super::seat::{Seat, Seats};
-use super::summary::{GameSummary, ending};
+use super::summary::GameSummary;
 use kamni::record::Ending;
 use kamni::{Player, Registry};
+use kamni_play::{Clocks, End, GameInProgress, Offers};
 use serde::{Deserialize, Serialize};
 
-/// What is stored of a game beside its position, which follows from its moves.
-pub struct Stored {
-    /// Its name in addresses.
-    pub id: String,
-    /// Grows with each change.
-    pub version: u64,
-    /// The version of the last change of the position.
-    pub moved_at: u64,
-    /// The rules string.
-    pub rules: String,
-    /// Where it began.
-    pub start: String,
-    /// The moves so far.
-    pub moves: Vec<String>,
-    /// Who plays.
-    pub seats: Seats,
-    /// Who made it.
-    pub maker: SessionKey,
-    /// The token for the open seat.
-    pub invite: Option<String>,
-    /// The clocks, if there are any.
-    pub clock: Option<Clock>,
-    /// What is offered and not answered yet.
-    pub offers: Offers,
-    /// The help that each player has had.
-    pub help: [HelpSet; 2],
-    /// Why it is over and who has won, if it is over.
-    pub end: Option<(End, Ending)>,
-    /// The id of the rematch.
-    pub next: Option<String>,
-    /// The text of an imported record.
-    pub record: Option<String>,
-    /// When it was made, in milliseconds since 1970.
-    pub created: i64,
-    /// When it was changed last.
-    pub updated: i64,
-}
-
-impl Stored {
-    /// The game; an error if the rules do not allow it.
-    pub fn game(self, games: &Registry) -> Result<Game, String> {
-        let rules = games.game(&self.rules).map_err(|error| error.to_string())?;
-        let start = rules.position(&self.start).map_err(|error| error.to_string())?;
-        let Stored { id, seats, maker, invite, clock, .. } = self;
-        let mut game = Game::new(NewGame { id, start, seats, maker, invite, clock }, self.created);
-        game.replay(&self.moves).map_err(|error| error.to_string())?;
-        game.version = self.version;
-        game.moved_at = self.moved_at;
-        game.offers = self.offers;
-        game.help = self.help;
-        if let Some((end, result)) = self.end {
-            (game.end, game.result) = (Some(end), result);
-        }
-        game.next = self.next;
-        game.record = self.record;
-        game.updated = self.updated;
-        Ok(game)
-    }
+/// A stored game: its moves are played again; an error if the rules do not allow them.
+pub fn stored_progress(
+    games: &Registry,
+    rules: &str,
+    start: &str,
+    moves: &[String],
+    end: Option<End>,
+) -> Result<GameInProgress, String> {
+    let rules = games.game(rules).map_err(|error| error.to_string())?;
+    let start = rules.position(start).map_err(|error| error.to_string())?;
+    let mut progress = new_progress(start, None);
+    progress.replay(moves).map_err(|error| error.to_string())?;
+    progress.end = end.or(progress.end);
+    Ok(progress)
 }
 
 /// A game that a browser keeps. Nobody else plays in it: whoever sits there is [`SessionKey::OWN`].
@@ -85,7 +41,7 @@ pub struct KeptGame {
     /// Where it is.
     position: String,
     seats: [KeptSeat; 2],
-    clock: Option<KeptClock>,
+    clock: Option<StoredClock>,
     /// Who offers a draw and who wants to take back a move: 0 or 1.
     offers: [Option<u8>; 2],
     rematch: [bool; 2],
@@ -110,16 +66,8 @@ enum KeptSeat {
     Machine(String),
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct KeptClock {
-    base: i64,
-    increment: i64,
-    left: [i64; 2],
-    since: Option<i64>,
-}
-
 fn player(index: u8) -> Option<Player> {
-    Player::BOTH.into_iter().find(|player| player.index() == usize::from(index))
+    Player::BOTH.get(usize::from(index)).copied()
 }
 
 fn number(player: Player) -> u8 {
@@ -135,27 +83,23 @@ impl KeptGame {
             Seat::Machine { word } => KeptSeat::Machine(word.clone()),
             Seat::Open => KeptSeat::Away(String::new()),
         };
+        let progress = &game.progress;
         KeptGame {
             id: game.id.clone(),
             version: game.version,
             moved_at: game.moved_at,
-            rules: game.start.rules(),
-            start: game.start.to_string(),
-            moves: game.moves.clone(),
-            position: game.here.to_string(),
+            rules: progress.start.rules(),
+            start: progress.start.to_string(),
+            moves: progress.moves.clone(),
+            position: progress.here.to_string(),
             seats: game.seats.0.each_ref().map(seat),
-            clock: game.clock.clone().map(|Clock { base, increment, left, since }| KeptClock {
-                base,
-                increment,
-                left,
-                since,
-            }),
-            offers: [game.offers.draw, game.offers.take_back].map(|by| by.map(number)),
-            rematch: game.offers.rematch,
+            clock: progress.clocks.map(StoredClock::from),
+            offers: [progress.offers.draw, progress.offers.take_back].map(|by| by.map(number)),
+            rematch: game.rematch,
             help: game.help.map(HelpSet::text),
-            end: game.end.map(|end| end.word().to_owned()),
-            result: game.result.to_string(),
-            turn: game.turn().map(number),
+            end: progress.end.map(|end| end.word().to_owned()),
+            result: progress.result().to_string(),
+            turn: progress.turn().map(number),
             next: game.next.clone(),
             record: game.record.clone(),
             created: game.created,
@@ -176,37 +120,32 @@ impl KeptGame {
     }
 
     fn end(&self) -> Option<End> {
-        self.end.as_deref().and_then(End::read)
+        End::read(self.end.as_deref()?, Ending::parse(&self.result)?)
     }
 
     /// The game again; an error if the rules do not allow it.
     pub fn game(self, games: &Registry) -> Result<Game, String> {
         let [draw, take_back] = self.offers.map(|by| by.and_then(player));
-        let stored = Stored {
+        let progress = stored_progress(games, &self.rules, &self.start, &self.moves, self.end())?;
+        Ok(Game {
+            progress: GameInProgress {
+                clocks: self.clock.clone().map(Clocks::from),
+                offers: Offers { draw, take_back },
+                ..progress
+            },
             seats: self.seats(),
             maker: SessionKey::OWN,
             invite: None,
-            offers: Offers { draw, take_back, rematch: self.rematch },
+            rematch: self.rematch,
             help: self.help(),
-            end: self.end().map(|end| (end, ending(&self.result))),
             id: self.id,
             version: self.version,
             moved_at: self.moved_at,
-            rules: self.rules,
-            start: self.start,
-            moves: self.moves,
-            clock: self.clock.map(|KeptClock { base, increment, left, since }| Clock {
-                base,
-                increment,
-                left,
-                since,
-            }),
             next: self.next,
             record: self.record,
             created: self.created,
             updated: self.updated,
-        };
-        stored.game(games)
+        })
     }
 
     /// The game in short; `number` grows from game to game.
@@ -214,7 +153,6 @@ impl KeptGame {
         GameSummary {
             number,
             seats: self.seats(),
-            result: ending(&self.result),
             end: self.end(),
             help: self.help(),
             moves: self.moves.len(),
@@ -223,6 +161,7 @@ impl KeptGame {
             position: Some(self.position),
             id: self.id,
             rules: self.rules,
+            start: self.start,
             created: self.created,
             updated: self.updated,
         }

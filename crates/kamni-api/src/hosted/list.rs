@@ -5,7 +5,9 @@ use super::owner::SessionKey;
 use super::seat::seat_name;
 use super::summary::{GameSummary, Opponent, Outcome};
 use crate::fields::flag;
+use kamni::record::Ending;
 use kamni_json::LayoutJson;
+use kamni_play::End;
 use kamni_words::Locale;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -149,17 +151,17 @@ impl ListedGame {
             title,
             names: row.seats.0.each_ref().map(|seat| seat_name(seat, game.as_ref(), locale)),
             over: row.end.is_some(),
-            end: row.end.map(|end| end.word()),
-            your_turn: row.turn.is_some_and(|turn| row.seats_of(key).contains(&turn)),
+            end: row.end.map(End::word),
+            your_turn: row.turn.is_some_and(|turn| row.seats.held_by(key).contains(&turn)),
             help: row.help.map(HelpSet::words),
-            you: row.seats_of(key).into_iter().map(|seat| seat.index()).collect(),
+            you: row.seats.held_by(key).into_iter().map(|seat| seat.index()).collect(),
             opponent: opponent_word(row.opponent(key)).to_owned(),
             outcome: row.outcome(key).map(Outcome::word),
             layout: if layouts { layout() } else { None },
             position: row.position,
             id: row.id,
             rules: row.rules,
-            result: row.result.to_string(),
+            result: row.end.map_or(Ending::Open, End::result).to_string(),
             moves: row.moves,
             created: row.created,
             updated: row.updated,

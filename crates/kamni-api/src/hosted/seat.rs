@@ -34,11 +34,6 @@ impl Seats {
         &self.0[player.index()]
     }
 
-    /// Puts somebody into a seat.
-    pub fn put(&mut self, player: Player, seat: Seat) {
-        self.0[player.index()] = seat;
-    }
-
     /// The seats of one session.
     pub fn held_by(&self, who: SessionKey) -> Vec<Player> {
         let holds = |player: &Player| matches!(self.of(*player), Seat::Person { key, .. } if *key == who);
@@ -77,24 +72,19 @@ impl Seats {
 
     /// Renames a session, in all its seats.
     pub fn rename(&mut self, who: SessionKey, new: &str) {
-        for seat in &mut self.0 {
-            if let Seat::Person { name, key } = seat
-                && *key == who
-            {
-                *name = new.to_owned();
-            }
-        }
+        self.people().filter(|(_, key)| **key == who).for_each(|(name, _)| new.clone_into(name));
     }
 
     /// Gives the seats of one session to another one.
     pub fn hand_over(&mut self, from: SessionKey, to: SessionKey) {
-        for seat in &mut self.0 {
-            if let Seat::Person { key, .. } = seat
-                && *key == from
-            {
-                *key = to;
-            }
-        }
+        self.people().filter(|(_, key)| **key == from).for_each(|(_, key)| *key = to);
+    }
+
+    fn people(&mut self) -> impl Iterator<Item = (&mut String, &mut SessionKey)> {
+        self.0.iter_mut().filter_map(|seat| match seat {
+            Seat::Person { name, key } => Some((name, key)),
+            Seat::Machine { .. } | Seat::Open => None,
+        })
     }
 }
 

@@ -1,12 +1,14 @@
 //! The state of a live game as one client sees it, in JSON.
 
+use super::milliseconds::{duration, milliseconds};
 use super::owner::SessionKey;
 use super::seat::seat_names;
 use super::view::View;
-use super::{End, Game, HelpSet, Seat};
+use super::{HelpSet, Seat};
 use kamni::Player;
 use kamni::record::Ending;
 use kamni_json::Board;
+use kamni_play::{End, GameInProgress};
 use kamni_words::Locale;
 use kamni_words::{cells_of_the_end, reason_of_the_end, sentence};
 use serde::Serialize;
@@ -117,6 +119,8 @@ pub struct ClockJson {
     pub left_ms: [i64; 2],
     /// Whose clock runs: 0 or 1.
     pub running: Option<usize>,
+    /// How long it still waits, so that its player can see the moves before; `begin-turn` ends that.
+    pub starts_in_ms: i64,
     /// Milliseconds since 1970.
     pub at: i64,
 }
@@ -137,10 +141,11 @@ impl GameState {
     /// The state at a time, as `viewer` sees it.
     pub fn new(view: &View, viewer: Option<SessionKey>, now: i64, locale: Locale) -> GameState {
         let game = &*view.game;
-        let info = game.start.info();
+        let progress = &game.progress;
+        let info = progress.start.info();
         let mine = viewer.map(|key| game.seats.held_by(key)).unwrap_or_default();
         let yours = viewer.is_some_and(|key| key == game.maker);
-        let names = seat_names(&game.seats, &game.start.game(), locale);
+        let names = seat_names(&game.seats, &progress.start.game(), locale);
         let seat = |player: Player| {
             let seat = game.seats.of(player);
             SeatJson {
@@ -161,44 +166,49 @@ impl GameState {
                 online: view.online[player.index()],
             }
         };
-        let turn = game.here.turn();
+        let turn = progress.here.turn();
         // Whoever plays both sides is told which one it is.
         let reader = match mine[..] {
             [player] => Some(player),
             _ => None,
         };
+        let [end_text, end_why] = end_words(progress, reader, locale).unwrap_or_default();
         GameState {
             id: game.id.clone(),
             version: game.version,
-            rules: game.start.rules(),
+            rules: progress.start.rules(),
             title: locale.pick(info.title),
-            start: game.start.to_string(),
-            moves: game.moves.clone(),
+            start: progress.start.to_string(),
+            moves: progress.moves.clone(),
             cells: view.cells(),
-            turns: game.turns.iter().map(|player| player.index()).collect(),
-            position: game.here.to_string(),
+            turns: progress.turns.iter().map(|player| player.index()).collect(),
+            position: progress.here.to_string(),
             board: view.board(locale),
-            result: game.result.to_string(),
-            over: game.is_over(),
-            end: game.end.map(|end| end.word()),
-            end_text: end_text(game, reader, locale),
-            end_why: end_why(game, reader, locale),
-            end_cells: end_cells(game),
+            result: progress.result().to_string(),
+            over: progress.is_over(),
+            end: progress.end.map(End::word),
+            end_text,
+            end_why,
+            end_cells: match progress.end {
+                Some(End::Rules(_)) => cells_of_the_end(&progress.here),
+                _ => Vec::new(),
+            },
             seats: Player::BOTH.map(seat),
             you: mine.iter().map(|player| player.index()).collect(),
             yours,
             invite: game.invite.clone().filter(|_| yours),
-            clock: game.clock.as_ref().map(|clock| ClockJson {
-                base_ms: clock.base,
-                increment_ms: clock.increment,
-                left_ms: Player::BOTH.map(|player| clock.left_at(player, turn, now)),
-                running: clock.since.map(|_| turn.index()),
+            clock: progress.clocks.map(|clocks| ClockJson {
+                base_ms: milliseconds(clocks.setting.left),
+                increment_ms: milliseconds(clocks.setting.increment),
+                left_ms: clocks.at(turn, duration(now)).map(|clock| milliseconds(clock.left)),
+                running: clocks.since.map(|_| turn.index()),
+                starts_in_ms: milliseconds(clocks.starts_in(duration(now))),
                 at: now,
             }),
             offers: OffersJson {
-                draw: game.offers.draw.map(Player::index),
-                take_back: game.offers.take_back.map(Player::index),
-                rematch: game.offers.rematch,
+                draw: progress.offers.draw.map(Player::index),
+                take_back: progress.offers.take_back.map(Player::index),
+                rematch: game.rematch,
             },
             help: game.help.map(HelpSet::words),
             thinking: view.thinking,
@@ -210,39 +220,27 @@ impl GameState {
     }
 }
 
-/// How and why the game ended, in words.
-fn end_text(game: &Game, reader: Option<Player>, locale: Locale) -> String {
-    if game.end.is_none() {
-        return String::new();
-    }
-    let result = match game.result {
-        Ending::Win(winner) => locale.about(winner, &game.here, "web-won", &[]),
+/// How the game ended, in words, and why, as a sentence.
+fn end_words(game: &GameInProgress, reader: Option<Player>, locale: Locale) -> Option<[String; 2]> {
+    let (here, end) = (&game.here, game.end?);
+    let result = match end.result() {
+        Ending::Win(winner) => locale.about(winner, here, "web-won", &[]),
         Ending::Draw => locale.text("web-draw", &[]),
         Ending::Open => locale.text("web-open", &[]),
     };
-    match end_why(game, reader, locale) {
-        why if why.is_empty() => result,
-        why => format!("{result}. {why}"),
-    }
-}
-
-/// Why the game ended, as a sentence.
-fn end_why(game: &Game, reader: Option<Player>, locale: Locale) -> String {
-    let Some(end) = game.end else { return String::new() };
-    let why = match (end, game.result) {
-        (End::Rules, _) => reason_of_the_end(locale, &game.here, reader),
-        (End::HostDraw, _) if game.ended_as_chase() => locale.text("web-end-chase", &[]),
-        (End::Resign | End::Time, Ending::Win(winner)) if reader == Some(winner.other()) => {
-            locale.text(&format!("web-end-{}-you", end.word()), &[])
+    let id = format!("web-end-{}", end.word());
+    let why = match (end, end.result()) {
+        (End::Rules(_), _) => reason_of_the_end(locale, here, reader),
+        (End::DrawRule, _) if game.counter.is_chase_over() => locale.text("web-end-chase", &[]),
+        (End::Resign(loser) | End::Time(loser), _) if reader == Some(loser) => {
+            locale.text(&format!("{id}-you"), &[])
         }
-        (_, Ending::Win(winner)) => {
-            locale.about(winner.other(), &game.here, &format!("web-end-{}", end.word()), &[])
-        }
-        _ => locale.text(&format!("web-end-{}", end.word()), &[]),
+        (_, Ending::Win(winner)) => locale.about(winner.other(), here, &id, &[]),
+        _ => locale.text(&id, &[]),
     };
-    if why.is_empty() { why } else { sentence(&why) }
-}
-
-fn end_cells(game: &Game) -> Vec<String> {
-    if game.end == Some(End::Rules) { cells_of_the_end(&game.here) } else { Vec::new() }
+    if why.is_empty() {
+        return Some([result, why]);
+    }
+    let why = sentence(&why);
+    Some([format!("{result}. {why}"), why])
 }

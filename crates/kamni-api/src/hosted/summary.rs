@@ -1,11 +1,11 @@
 //! The games of one session in short.
 
-use super::game::End;
 use super::help::HelpSet;
 use super::owner::SessionKey;
 use super::seat::{Seat, Seats};
 use kamni::Player;
 use kamni::record::Ending;
+use kamni_play::End;
 
 /// The summary of a game, for lists.
 #[derive(Debug)]
@@ -16,10 +16,10 @@ pub struct GameSummary {
     pub id: String,
     /// The rules string.
     pub rules: String,
+    /// Where it began.
+    pub start: String,
     /// Who plays.
     pub seats: Seats,
-    /// Who has won.
-    pub result: Ending,
     /// Why it is over, if it is.
     pub end: Option<End>,
     /// The help that each player has had.
@@ -79,14 +79,9 @@ impl GameSummary {
         self.rules.split(['/', ',']).next().unwrap_or_default()
     }
 
-    /// The seats of a session.
-    pub fn seats_of(&self, key: SessionKey) -> Vec<Player> {
-        self.seats.held_by(key)
-    }
-
     /// Whom a session plays against here.
     pub fn opponent(&self, key: SessionKey) -> Opponent<'_> {
-        match self.seats_of(key).as_slice() {
+        match self.seats.held_by(key).as_slice() {
             _ if self.is_record => Opponent::None,
             [] => Opponent::None,
             [seat] => match self.seats.of(seat.other()) {
@@ -99,23 +94,12 @@ impl GameSummary {
 
     /// How the game ended for a session that has one seat of it.
     pub fn outcome(&self, key: SessionKey) -> Option<Outcome> {
-        self.end?;
-        let [seat] = self.seats_of(key)[..] else { return None };
-        match self.result {
+        let [seat] = self.seats.held_by(key)[..] else { return None };
+        match self.end?.result() {
             Ending::Win(winner) if winner == seat => Some(Outcome::Won),
             Ending::Win(_) => Some(Outcome::Lost),
             Ending::Draw => Some(Outcome::Drawn),
             Ending::Open => None,
         }
-    }
-}
-
-/// The result of this word.
-pub fn ending(word: &str) -> Ending {
-    let wins = Player::BOTH.into_iter().find(|player| kamni::Outcome::win(*player).to_string() == word);
-    match wins {
-        Some(winner) => Ending::Win(winner),
-        None if word == Ending::Draw.to_string() => Ending::Draw,
-        None => Ending::Open,
     }
 }

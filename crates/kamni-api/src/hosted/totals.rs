@@ -3,6 +3,7 @@
 use super::list::opponent_word;
 use super::owner::SessionKey;
 use super::summary::{GameSummary, Opponent, Outcome};
+use kamni::{Registry, Start};
 use kamni_json::OpponentJson;
 use kamni_words::Locale;
 use serde::Serialize;
@@ -57,6 +58,32 @@ pub struct LatestGame {
     /// `won`, `lost` or `drawn`.
     #[schema(value_type = String)]
     outcome: &'static str,
+    /// Which of the offered games it was; null for any other.
+    contest: Option<ContestOf>,
+}
+
+/// One of the games that are offered against the computer.
+#[derive(Clone, Copy, Serialize, ToSchema)]
+pub struct ContestOf {
+    /// Its place among the starts of the game.
+    start: usize,
+    /// Which of its positions the game began with.
+    step: usize,
+}
+
+impl ContestOf {
+    /// Which of the offered games this was, with the same side for the person and the same computer player.
+    fn of(row: &GameSummary, word: &str, key: SessionKey, games: &Registry) -> Option<ContestOf> {
+        let game = games.game(&row.rules).ok()?;
+        let seats = row.seats.held_by(key);
+        let step = |start: &Start| {
+            let fits = start.rules == row.rules && start.player == word && seats == [start.seat];
+            let begun = |text| game.position(text).is_ok_and(|position| position.to_string() == row.start);
+            fits.then(|| start.positions().position(begun)).flatten()
+        };
+        let found = |(place, start)| step(start).map(|step| ContestOf { start: place, step });
+        game.info().starts.iter().enumerate().find_map(found)
+    }
 }
 
 impl Totals {
@@ -77,7 +104,7 @@ impl Totals {
                 }
                 Opponent::Person | Opponent::SameScreen => None,
             };
-            sums.entry(row.game()).or_default().add(row, opponent, name, row.outcome(key));
+            sums.entry(row.game()).or_default().add(row, opponent, name, key, locale.games());
         }
         let games = locale.games().infos().filter_map(|info| {
             let mut totals = sums.remove(info.name)?;
@@ -97,8 +124,10 @@ impl GameTotals {
         row: &GameSummary,
         opponent: Opponent<'_>,
         name: Option<String>,
-        outcome: Option<Outcome>,
+        key: SessionKey,
+        games: &Registry,
     ) {
+        let outcome = row.outcome(key);
         let word = opponent_word(opponent);
         let at = self.opponents.iter().position(|one| one.opponent == word && one.name == name);
         let at = at.unwrap_or_else(|| {
@@ -125,6 +154,7 @@ impl GameTotals {
                 name,
                 rules: row.rules.clone(),
                 outcome: outcome.word(),
+                contest: ContestOf::of(row, word, key, games),
             });
         }
     }

@@ -49,7 +49,7 @@ impl View {
             _ => &self.derived.english,
         };
         Arc::clone(board.get_or_init(|| {
-            let mut board = Board::of(&self.game.here, locale);
+            let mut board = Board::of(&self.game.progress.here, locale);
             Quiet::tell(self.game.quiet(), &mut board, locale);
             Arc::new(board)
         }))
@@ -57,7 +57,7 @@ impl View {
 
     /// The cells of each move.
     pub fn cells(&self) -> Arc<Vec<Vec<String>>> {
-        let game = &self.game;
+        let game = &self.game.progress;
         let cells_of = |text: &String| game.start.cells_of_move(text).unwrap_or_default();
         Arc::clone(self.derived.cells.get_or_init(|| Arc::new(game.moves.iter().map(cells_of).collect())))
     }

@@ -187,7 +187,7 @@ pub struct Solve {
 
 #[derive(Args, Debug)]
 pub struct Sequence {
-    /// Rules with a range in the place of a number
+    /// Rules with a range in the place of a number, such as 2..14
     #[arg(value_name = "RULES")]
     pub family: String,
     /// How to print it
@@ -223,6 +223,14 @@ pub struct Replay {
     /// Print one JSON object a game, one a line
     #[arg(long, conflicts_with = "quiet")]
     pub json: bool,
+    /// Judge every move: what it gave away, and which moves decided the game
+    #[arg(long, conflicts_with = "quiet")]
+    pub review: bool,
+    /// The longest time for each position of a review: 500ms, 20s, 2m, or seconds
+    #[arg(long, default_value = "1s", value_parser = duration)]
+    pub time: Duration,
+    #[command(flatten)]
+    pub folder: TableFolder,
 }
 
 #[derive(Args, Debug)]
@@ -253,7 +261,7 @@ pub struct Play {
     /// Make all random choices repeatable
     #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub seed: Option<u64>,
-    /// Call it a draw after so many moves without progress, in games that can go on for ever; a chase that nobody can
+    /// Call it a draw after this many moves without progress, in games that can go on for ever; a chase that nobody can
     /// win is a draw after 40
     #[arg(long, value_name = "MOVES", default_value = "1000", value_parser = number::<u32, 1, 0xffff_ffff>)]
     pub draw_after: u32,

@@ -6,6 +6,7 @@ use super::error::one_of;
 use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command, CommandFactory, ValueEnum};
 use kamni::{Language, Registry};
+use kamni_files::Files;
 use kamni_terminal::Who;
 use kamni_words::Locale;
 use std::io::IsTerminal;
@@ -15,7 +16,7 @@ const WIDEST: usize = 100;
 const USUAL: usize = 80;
 
 /// The command line. Its English is in `cli`; other languages have theirs in `locales/`, under
-/// `help-COMMAND` and `help-COMMAND-ARGUMENT`. Examples are there too, under `examples-COMMAND`.
+/// `help-COMMAND` and `help-COMMAND-ARGUMENT`. Examples are there too, under `examples-COMMAND`, and those with a game in the game's folder.
 pub fn command(locale: Locale) -> Command {
     let mut command = localized(with_flags(locale), locale, "").mut_args(with_notes(locale));
     command = with_notes_below(command, locale);
@@ -98,12 +99,14 @@ fn localized(command: Command, locale: Locale, path: &str) -> Command {
             let path = format!("{path}-{}", sub.get_name());
             localized(sub, locale, &path)
         });
-    let command = match find(&format!("examples{path}")) {
-        Some(examples) => {
-            let examples: String = examples.lines().map(|line| format!("\n  {line}")).collect();
-            command.after_help(say("help-examples") + &examples)
-        }
-        None => command,
+    let mut examples: Vec<String> =
+        find(&format!("examples{path}")).iter().flat_map(|text| text.lines()).map(str::to_owned).collect();
+    examples.extend(examples_of_games(&command, locale, path));
+    let command = if examples.is_empty() {
+        command
+    } else {
+        let examples: String = examples.iter().map(|line| format!("\n  {line}")).collect();
+        command.after_help(say("help-examples") + &examples)
     };
     // Where the width is not known, clap would take the widest.
     let known = std::io::stdout().is_terminal() || std::env::var_os("COLUMNS").is_some();
@@ -135,6 +138,25 @@ fn localized(command: Command, locale: Locale, path: &str) -> Command {
                 None => arg,
             }
         })
+}
+
+/// The examples that the games bring, a line of `examples.txt` each, without the program's name. A command shows its own, and of those of the
+/// commands below it the ones that begin with a star.
+fn examples_of_games(command: &Command, locale: Locale, path: &str) -> Vec<String> {
+    let words = path.replacen('-', "", 1).replace('-', " ");
+    let mut examples = Vec::new();
+    for plugin in locale.games().plugins() {
+        for line in Files::of_game(plugin).text("examples.txt").iter().flat_map(|text| text.lines()) {
+            let (starred, line) = line.strip_prefix("* ").map_or((false, line), |line| (true, line));
+            let Some(rest) = line.strip_prefix(&words) else { continue };
+            let below = rest.split_whitespace().next().and_then(|word| command.find_subcommand(word));
+            let is_whole = words.is_empty() || rest.is_empty() || rest.starts_with(' ');
+            if is_whole && below.is_none_or(|below| starred && !below.has_subcommands()) {
+                examples.push(format!("{} {line}", locale.texts().program()));
+            }
+        }
+    }
+    examples
 }
 
 /// What a value is called, such as RULES.
@@ -201,4 +223,32 @@ fn with_usage(mut command: Command, locale: Locale) -> Command {
     let usage = usage.strip_prefix("\u{1b}[0m").unwrap_or(usage).trim();
     let usage = usage.replace("[OPTIONS]", &locale.text("help-options-word", &[]));
     command.override_usage(usage).mut_subcommands(|sub| with_usage(sub, locale))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kamni_words::Texts;
+
+    #[test]
+    fn every_example_of_a_game_is_shown_once_below_its_command() {
+        fn helps(command: &Command, all: &mut String) {
+            if !command.has_subcommands() || command.get_name() == "puzzle" {
+                *all += &command.get_after_help().map(StyledStr::to_string).unwrap_or_default();
+                *all += "\n";
+            }
+            command.get_subcommands().for_each(|sub| helps(sub, all));
+        }
+        let texts: &Texts = Box::leak(Box::new(Texts::new(kamni_games::games().clone())));
+        let mut all = String::new();
+        helps(&command(Locale::new(Language::Russian, texts)), &mut all);
+        let shown: Vec<&str> = all.lines().map(str::trim).collect();
+        for plugin in texts.games().plugins() {
+            let examples = Files::of_game(plugin).text("examples.txt").unwrap();
+            for example in examples.lines() {
+                let line = format!("kamni {}", example.trim_start_matches("* "));
+                assert_eq!(shown.iter().filter(|other| **other == line).count(), 1, "{line}");
+            }
+        }
+    }
 }

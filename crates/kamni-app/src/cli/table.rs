@@ -43,7 +43,8 @@ pub enum TableCommand {
 pub struct TableBuild {
     /// The rules: GAME[/SIZE][,option]...
     pub rules: String,
-    /// Where a game has several tables: the one of all positions with at most so many stones on the board, or all
+    /// Where a game has several tables: all positions with at most this many stones on the board, or all; without it,
+    /// the usual one for these rules, and on a GPU all
     #[arg(long, value_name = "NUMBER", value_parser = stones)]
     pub stones: Option<u8>,
     #[command(flatten)]
@@ -60,10 +61,10 @@ pub struct TableBuild {
     /// On a GPU: write no table, only print values, counts and fingerprints
     #[arg(long)]
     pub values_only: bool,
-    /// With --values-only: check so many positions of each class by the rules
+    /// With --values-only: check this many positions of each class by the rules
     #[arg(long, value_name = "NUMBER")]
     pub check: Option<u64>,
-    /// With --check: also ask the exact search about so many positions of each class
+    /// With --check: also ask the exact search about this many positions of each class
     #[arg(long, value_name = "NUMBER", requires = "check")]
     pub search: Option<u64>,
     /// On a GPU: also print how long each kernel ran
@@ -93,7 +94,7 @@ pub struct ClusterArgs {
     /// With --cluster, in process 0: write metrics for Prometheus into this file, about every second
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub metrics: Option<PathBuf>,
-    /// With so many processes on this machine, which are started again if one of them dies
+    /// With this many processes on this machine, which are started again if one of them dies
     #[arg(long, value_name = "NUMBER", value_parser = number::<usize, 1, 256>, conflicts_with = "cluster")]
     pub processes: Option<usize>,
     /// Started by the one that says why all have ended
@@ -151,7 +152,7 @@ pub struct TableExport {
     /// Only positions of this value for the player to move
     #[arg(long, value_enum)]
     pub value: Option<ExportedValue>,
-    /// Only so many of the positions, chosen at random
+    /// Only this many positions, chosen at random
     #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 1, LARGEST_SAMPLE>)]
     pub sample: Option<u64>,
     /// Which random choice of a sample
@@ -212,7 +213,7 @@ pub struct TableJoin {
 pub struct TablePlan {
     /// The rules: GAME[/SIZE][,option]...
     pub rules: String,
-    /// Where a game has several tables: the one of all positions with at most so many stones on the board
+    /// Where a game has several tables: all positions with at most this many stones on the board
     #[arg(long, value_name = "NUMBER", value_parser = stones)]
     pub stones: Option<u8>,
     /// How many machines, with one process each

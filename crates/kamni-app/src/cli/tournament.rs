@@ -44,7 +44,7 @@ pub struct Match {
     /// Openings from a file: a line of moves each, or a .kgn record
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "random_plies")]
     pub openings: Option<PathBuf>,
-    /// Openings of so many random moves
+    /// Openings of this many random moves
     #[arg(long, value_name = "MOVES", default_value = "2", value_parser = number::<u32, 0, 1000>)]
     pub random_plies: u32,
     /// Another number, other random openings and other choices of the built-in players
@@ -54,7 +54,7 @@ pub struct Match {
     /// elo0=0,elo1=10,alpha=0.05,beta=0.05
     #[arg(long, value_name = "TEST", value_parser = sprt)]
     pub sprt: Option<Sprt>,
-    /// Call it a draw after so many moves without progress, in games that can go on for ever; a chase that nobody can
+    /// Call it a draw after this many moves without progress, in games that can go on for ever; a chase that nobody can
     /// win is a draw after 40
     #[arg(long, value_name = "MOVES", default_value = "1000", value_parser = number::<u32, 1, 0xffff_ffff>)]
     pub draw_after: u32,
@@ -64,7 +64,7 @@ pub struct Match {
     /// Print one JSON object in place of the tables
     #[arg(long)]
     pub json: bool,
-    /// Write every game into this file when it ends; the same command goes on where the file ends
+    /// Write every game into this file when it ends; the same command resumes where the file ends
     #[arg(long, value_name = "FILE.kgn", value_hint = ValueHint::FilePath)]
     pub kgn: Option<PathBuf>,
     /// Write a report with plots, one page for any browser

@@ -17,7 +17,7 @@ use std::time::Duration;
 pub fn run(args: &cli::Analyze, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let position = input::position(locale, &args.at.rules, args.at.position.as_deref())?;
-    let budget = budget(locale, &args.limits)?;
+    let budget = budget(locale, &args.limits)?.with_lines();
     // On standard error, and only if that is a terminal.
     let progress = ProgressBar::new_spinner();
     progress.enable_steady_tick(Duration::from_millis(200));
@@ -59,7 +59,7 @@ pub fn budget(locale: Locale, limits: &cli::Limits) -> Result<Budget, Failure> {
 fn warn_of_tables(position: &AnyPosition, budget: &Budget, locale: Locale) {
     let Some(tables) = &budget.tables else { return };
     let Some(tabled) = tabled(&position.game(), None) else { return };
-    let rules = tabled.layout().rules;
+    let rules = tabled.spec().rules;
     // Not every position has needed one.
     let _ = tables.open_all(&rules);
     for (_, why) in tables.failures() {
@@ -88,6 +88,10 @@ fn show(
     writeln!(terminal)?;
     terminal.heading(&verdict(position, analysis, locale))?;
     terminal.paragraph(&locale.text("analyze-why", &[("why", &locale.why(analysis))]))?;
+    if let Some(reason) = analysis.reasons.iter().find(|reason| !reason.pairs.is_empty()) {
+        let pairs: Vec<String> = reason.pairs.iter().map(|pair| pair.join("-")).collect();
+        terminal.paragraph(&locale.text("analyze-pairs", &[("pairs", &pairs.join(" "))]))?;
+    }
     // A guess without a favourite has no best play either.
     let is_open = |grade: &Grade| grade.value == analysis.value && !grade.proved;
     let undecided = analysis.moves.len() > 1 && analysis.moves.iter().all(is_open);

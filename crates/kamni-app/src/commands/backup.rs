@@ -2,6 +2,7 @@
 
 use super::serve::data_folder;
 use crate::cli::Backup;
+use kamni_terminal::files::NewFile;
 use kamni_terminal::{Failure, Terminal};
 use std::fs;
 
@@ -20,16 +21,10 @@ pub fn run(args: &Backup, terminal: &mut Terminal) -> Result<(), Failure> {
     let failed = |error: &dyn ToString| {
         Failure::Failed(locale.text("file-unwritable", &[("file", &file), ("error", error)]))
     };
-    // Under another name first, so that a file that is there is replaced by a whole one or not at all.
-    let mut name = args.file.clone().into_os_string();
-    name.push(format!(".{}.tmp", std::process::id()));
-    let written = kamni_web::backup(&database, name.as_ref()).map_err(|error| failed(&error));
-    let placed = written.and_then(|()| fs::rename(&name, &args.file).map_err(|error| failed(&error)));
-    if placed.is_err() {
-        // It may not be there.
-        let _ = fs::remove_file(&name);
-    }
-    placed?;
+    // It has people's names and the keys of their games.
+    let copy = NewFile::begin_private(&args.file).map_err(|error| failed(&error))?;
+    kamni_web::backup(&database, copy.written()).map_err(|error| failed(&error))?;
+    copy.commit().map_err(|error| failed(&error))?;
     let size = fs::metadata(&args.file).map_or(0, |data| data.len());
     terminal.say("backup-done", &[("file", &file), ("size", &locale.size(size))])?;
     Ok(())

@@ -1,12 +1,19 @@
 //! `kamni replay`: checks every game of a record and shows it.
 
+use super::table;
 use crate::cli::Replay;
-use kamni::record::{Ending, Line, Problem, Record};
+use indicatif::ProgressBar;
+use kamni::record::{Ending, Line, Record, RecordErrorKind};
 use kamni::{AnyPosition, printable};
-use kamni_terminal::{FAINT, Failure, Terminal, input};
+use kamni_json::CourseJson;
+use kamni_solve::Budget;
+use kamni_solve::course::{Course, Node};
+use kamni_terminal::{FAINT, Failure, Terminal, input, signals};
 use kamni_words::Locale;
 use serde_json::json;
 use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 pub fn run(args: &Replay, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
@@ -16,19 +23,20 @@ pub fn run(args: &Replay, terminal: &mut Terminal) -> Result<(), Failure> {
         let record = record.map_err(|error| {
             let message = format!("{}: {}", args.file.display(), locale.record_error(&error));
             let failure = Failure::wrong(message);
-            match error.problem {
-                Problem::Shape(_) => failure.hint(locale.text("hint-record", &[])),
-                Problem::Rules(_) => failure.hint(locale.text("hint-games", &[])),
-                Problem::Position(_) | Problem::Move(_) => failure,
+            match error.kind {
+                RecordErrorKind::Shape(_) => failure.hint(locale.text("hint-record", &[])),
+                RecordErrorKind::Rules(_) => failure.hint(locale.text("hint-games", &[])),
+                RecordErrorKind::Position(_) | RecordErrorKind::Move(_) => failure,
             }
         })?;
         games += 1;
+        let course = if args.review { Some(judged(&record, args, locale)?) } else { None };
         if args.json {
-            print_json(&record, terminal)?;
+            print_json(&record, course.as_ref(), terminal)?;
         } else if args.quiet {
             writeln!(terminal, "{}", summary(locale, games, &record, &record.end()))?;
         } else {
-            show(games, &record, terminal)?;
+            show(games, &record, course.as_ref(), terminal)?;
         }
     }
     if games == 0 {
@@ -38,12 +46,31 @@ pub fn run(args: &Replay, terminal: &mut Terminal) -> Result<(), Failure> {
     Ok(())
 }
 
-fn print_json(record: &Record, terminal: &mut Terminal) -> Result<(), Failure> {
+/// The game, judged. An interrupt ends the judging, and what was found by then is shown.
+fn judged(record: &Record, args: &Replay, locale: Locale) -> Result<Course, Failure> {
+    let budget = Budget {
+        time: args.time,
+        stop: signals::stop_flag()?,
+        tables: table::tables(locale, &args.folder).ok().map(Arc::new),
+        ..Budget::default()
+    };
+    let mut course = Course::new(record.start.clone(), &record.main);
+    // On standard error, and only if that is a terminal.
+    let progress = ProgressBar::new(course.nodes().len() as u64);
+    course.judge_all(&budget, || {
+        progress.inc(1);
+        budget.stop.load(Ordering::Relaxed)
+    });
+    progress.finish_and_clear();
+    Ok(course)
+}
+
+fn print_json(record: &Record, course: Option<&Course>, terminal: &mut Terminal) -> Result<(), Failure> {
     let end = record.end();
     let moves: Vec<&str> = record.main.moves.iter().map(|played| played.text.as_str()).collect();
     let tags: serde_json::Map<_, _> =
         record.tags.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
-    let object = json!({
+    let mut object = json!({
         "rules": record.start.rules(),
         "start": record.start.to_string(),
         "moves": moves,
@@ -53,6 +80,9 @@ fn print_json(record: &Record, terminal: &mut Terminal) -> Result<(), Failure> {
         "points": end.points(),
         "tags": tags,
     });
+    if let Some(course) = course {
+        object["course"] = json!(CourseJson::of(&record.start, course, None));
+    }
     writeln!(terminal, "{object}")?;
     Ok(())
 }
@@ -76,7 +106,12 @@ fn summary(locale: Locale, number: usize, record: &Record, end: &AnyPosition) ->
 }
 
 /// The game move by move, then its last board.
-fn show(number: usize, record: &Record, terminal: &mut Terminal) -> Result<(), Failure> {
+fn show(
+    number: usize,
+    record: &Record,
+    course: Option<&Course>,
+    terminal: &mut Terminal,
+) -> Result<(), Failure> {
     let locale = terminal.locale;
     let end = record.end();
     if number > 1 {
@@ -92,7 +127,9 @@ fn show(number: usize, record: &Record, terminal: &mut Terminal) -> Result<(), F
         let mover = position.turn_word();
         // A record that was read holds only legal moves.
         position.play(&played.text).map_err(|error| Failure::Failed(locale.move_error(&error)))?;
-        writeln!(terminal, "{:>4}. {mover} {:<10} {}", i + 1, played.text, shown(&position))?;
+        let judgement = course.and_then(|course| course.nodes()[i + 1].judgement.as_ref());
+        let text = played.text.clone() + judgement.map_or("", |judgement| judgement.class.sign());
+        writeln!(terminal, "{:>4}. {mover} {text:<10} {}", i + 1, shown(&position))?;
         if !played.comment.is_empty() {
             writeln!(terminal, "{:>4}  {FAINT}{}{FAINT:#}", "", printable(&played.comment))?;
         }
@@ -111,6 +148,33 @@ fn show(number: usize, record: &Record, terminal: &mut Terminal) -> Result<(), F
             _ => "replay-agreed",
         };
         terminal.say(id, &[("result", &record.ending), ("reason", &reason)])?;
+    }
+    if let Some(course) = course {
+        show_review(course, terminal)?;
+    }
+    Ok(())
+}
+
+/// How much of the game is proved, and which moves decided it.
+fn show_review(course: &Course, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let nodes = course.nodes();
+    let proved = |node: &&Node| node.standing.as_ref().is_some_and(|standing| standing.proved);
+    let known = nodes.iter().filter(proved).count();
+    writeln!(terminal)?;
+    terminal.say("review-proved", &[("proved", &known), ("all", &nodes.len())])?;
+    let turning_points = course.turning_points(None);
+    if turning_points.is_empty() {
+        terminal.say("review-clean", &[])?;
+    }
+    for node in turning_points {
+        let Some(judgement) = &nodes[node].judgement else { continue };
+        let sign = judgement.class.sign();
+        let what = locale.judgement(judgement);
+        terminal.say(
+            "review-move",
+            &[("number", &node), ("move", &nodes[node].mv), ("sign", &sign), ("what", &what)],
+        )?;
     }
     Ok(())
 }

@@ -118,7 +118,7 @@ fn csv(terms: &Terms, terminal: &mut Terminal) -> Result<(), Failure> {
             winner_word(solved),
             number(solved.score.map(i64::from)),
             number(solved.grundy.map(i64::from)),
-            solved.basis.json(),
+            solved.basis.word(),
             solved.nodes,
             solved.best.join(" "),
         )?;

@@ -1,8 +1,8 @@
 //! `kamni show`, `kamni apply`, `kamni moves`: one position.
 
 use crate::cli;
-use crate::svg;
 use kamni::AnyPosition;
+use kamni_drawing::{Theme, draw};
 use kamni_json::Shown;
 use kamni_terminal::{FAINT, Failure, Terminal, input};
 use std::io::Write;
@@ -18,7 +18,9 @@ pub fn moves(args: &cli::At, terminal: &mut Terminal) -> Result<(), Failure> {
 pub fn show(args: &cli::Show, terminal: &mut Terminal) -> Result<(), Failure> {
     let position = input::position(terminal.locale, &args.at.rules, args.at.position.as_deref())?;
     if args.svg {
-        write!(terminal, "{}", svg::board(&position.to_string(), &position.picture()))?;
+        let drawing = draw(&position, &[], Theme::Light)
+            .ok_or_else(|| Failure::wrong(terminal.locale.text("show-no-picture", &[])))?;
+        writeln!(terminal, "{}", drawing.svg())?;
         return Ok(());
     }
     print(&position, args.json, terminal)

@@ -69,7 +69,7 @@ pub fn as_json(solved: &Solved) -> Value {
         "score": solved.score,
         "grundy": solved.grundy,
         "exact": solved.basis.is_exact(),
-        "basis": solved.basis.json(),
+        "basis": solved.basis.word(),
         "best": solved.best,
         "moves": solved.moves,
         "open": solved.open,

@@ -1,7 +1,7 @@
 //! The end of a game and what comes after it, the coach, hints, and that no click contradicts another.
 
 use crate::browser::Browser;
-use crate::game::{click_move, my_turn, state};
+use crate::game::{click_move, my_turn, set, state};
 use crate::sample::{game_of, sample};
 use crate::{Answers, begin, begin_with};
 use fantoccini::key::Key;
@@ -56,6 +56,7 @@ async fn every_end_has_three_ways_on(answers: Answers) {
         open(&browser, &new).await;
         play(&browser, last).await;
         browser.see(".ending:not([hidden]) [data-act=rematch]").await;
+        assert_eq!(browser.js("return document.querySelector('[data-act=take-back]')").await, Value::Null);
         assert!(browser.text(".ending-title").await.starts_with(title), "{rules}");
         let card = browser.text(".ending-head").await;
         assert!(!card.contains('−') && !card.contains("theorem"), "{card}");
@@ -94,21 +95,27 @@ async fn every_end_has_three_ways_on(answers: Answers) {
     browser.close().await;
 }
 
-/// Whoever lost with the side that can win is offered that side again, not first of all the other one.
+/// Whoever lost gets the same board again with the sides swapped, first of all, and no larger one.
 #[tokio::test]
-async fn who_lost_can_have_the_same_side_again() {
+async fn who_lost_plays_the_same_board_again() {
     let browser = begin().await;
-    open(&browser, &json!({ "rules": "kayles/5", "position": "XX... 1", "seats": ["me", "level=1"] })).await;
+    open(&browser, &json!({ "rules": "kayles/7", "position": "XX..... 1", "seats": ["me", "level=3"] }))
+        .await;
     play(&browser, "1").await;
-    browser.see(".ending .way[data-act=same-side]").await;
+    browser.see(".ending .way.primary[data-act=rematch]").await;
     assert_eq!(browser.text(".ending-title").await, "You lost");
-    browser.see(".ending .link[data-act=rematch]").await;
+    browser.until("document.querySelectorAll('.ending .way').length === 3").await;
+    let ways = browser
+        .js("return [...document.querySelectorAll('.ending .way')].map((way) => way.dataset.act)")
+        .await;
+    // Nobody weaker plays on this board.
+    assert_eq!(ways, json!(["rematch", "turning", "new"]));
     let here = browser.client.current_url().await.unwrap();
-    browser.click(".ending [data-act=same-side]").await;
+    browser.click(".ending [data-act=rematch]").await;
     browser.until(&format!("location.href !== '{here}'")).await;
     browser.see(".board [data-cell]").await;
     let next = state(&browser).await;
-    assert_eq!((&next["you"], &next["start"]), (&json!([0]), &json!("XX... 1")), "{next}");
+    assert_eq!((&next["you"], &next["start"]), (&json!([1]), &json!("XX..... 1")), "{next}");
     browser.close().await;
 }
 
@@ -129,8 +136,7 @@ async fn the_turning_point_is_shown_on_the_board(answers: Answers) {
     let told = browser.text(".moments").await;
     assert!(told.contains("Move 1, White: c1c2 turned a win into"), "{told}");
     assert!(
-        told.contains("Better: a1a2.")
-            && told.contains("Black must take (b3xa2), and White takes back (b1xa2)"),
+        told.contains("Better: a1a2.") && told.contains("Black must play b3xa2, the answer is b1xa2"),
         "{told}"
     );
     browser.click("[data-moment='0']").await;
@@ -138,7 +144,11 @@ async fn the_turning_point_is_shown_on_the_board(answers: Answers) {
     // The line and its question speak of this move, not of the one before.
     assert_eq!(browser.text(".status").await, "This was the position before move 1 (White: c1c2).");
     browser.see(".board .cell[data-cell='a1'][aria-label*='the reason speaks of it']").await;
-    assert_eq!(browser.js("return document.querySelectorAll('.board .board-ring').length").await, 2);
+    // The better move is green, the one that was made red.
+    for look in ["good", "bad"] {
+        let rings = format!("return document.querySelectorAll('.board .board-ring.is-{look}').length");
+        assert_eq!(browser.js(&rings).await, 2, "{look}");
+    }
     browser.click("[data-act=why]").await;
     browser.until("document.querySelector('.hint')?.textContent.includes('c1c2 loses')").await;
     // Without a server there are no guests.
@@ -164,7 +174,7 @@ async fn values_that_were_put_off_at_once_are_no_help() {
         open(&browser, &json!({ "rules": "dawson/3x5", "seats": ["me", "level=1"] })).await;
         browser.see(".board .badge").await;
         if !left_on {
-            browser.click(".coach input[value=off]").await;
+            set(&browser, "coach", "off").await;
         }
         point(&browser, &["a1", "a2"]).await;
         browser.until("document.querySelectorAll('aside .moves .move').length >= 2").await;
@@ -182,7 +192,7 @@ async fn values_that_were_put_off_at_once_are_no_help() {
 async fn the_coach_warns_before_a_mistake(answers: Answers) {
     let Some(browser) = begin_with(answers).await else { return };
     open(&browser, &json!({ "rules": "dawson/3x5", "seats": ["me", "level=1"] })).await;
-    browser.click(".coach input[value=warn]").await;
+    set(&browser, "coach", "warn").await;
     for way in ["back", "anyway"] {
         point(&browser, &["c1", "c2"]).await;
         browser.see(".warning [data-act=coach-back]").await;
@@ -216,8 +226,8 @@ async fn the_coach_warns_before_a_mistake(answers: Answers) {
     assert_eq!(state(&browser).await["moves"][0], "c1c2");
     // The choice is remembered, and values on the board are help of another kind.
     browser.client.refresh().await.unwrap();
-    browser.until("document.querySelector('.coach input[value=warn]')?.checked").await;
-    browser.click(".coach input[value=values]").await;
+    assert_eq!(browser.js("return localStorage.coach").await, "warn");
+    set(&browser, "coach", "values").await;
     browser.see(".board .badge").await;
     helped(&browser, &json!([["warnings", "values"], []])).await;
     let record = "return fetch(`/api/v1/records/${location.pathname.split('/')[2]}.kgn`).then((answer) => answer.text())";
@@ -238,7 +248,7 @@ async fn a_warning_replaces_a_hint() {
             &json!({ "rules": "seega/3", "position": ".../.../.a. b 3-4 0 -", "seats": ["level=1", "me"] }),
         )
         .await;
-        browser.js("document.querySelector('.coach input[value=warn]').click()").await;
+        set(&browser, "coach", "warn").await;
         browser.click("[data-act=hint]").await;
         browser.see(".hint .hint-idea").await;
         let idea = browser.text(".hint-text").await;
@@ -289,7 +299,7 @@ async fn a_reason_is_read_beside_its_board() {
         browser.screen(width, height).await;
         open(&browser, &json!({ "rules": "cheops/6", "position": "XX.../..../.../../. 1 0-0", "seats": ["me", "guest"] }))
             .await;
-        browser.js("document.querySelector('.coach input[value=warn]').click()").await;
+        set(&browser, "coach", "warn").await;
         let values = browser.js("return fetch('/api/v1/analyze', { method: 'POST', headers: { 'content-type': 'application/json' },
             body: JSON.stringify({ rules: 'cheops/6', position: 'XX.../..../.../../. 1 0-0' }) }).then((answer) => answer.json())").await;
         let moves = values["moves"].as_array().unwrap();
@@ -336,7 +346,8 @@ async fn a_hint_comes_in_three_steps() {
     browser.see(".hint .hint-idea").await;
     let idea = browser.text(".hint-idea").await;
     assert!(
-        idea.contains("3 of the 4 moves keep it.") && idea.contains("lay the last stone but one of level 2"),
+        idea.contains("3 of the 4 moves keep it.")
+            && idea.contains("if both just fill level by level, it is a draw, 5:5"),
         "{idea}"
     );
     assert!(!idea.contains("2.4"), "{idea}");
@@ -344,7 +355,7 @@ async fn a_hint_comes_in_three_steps() {
     // A move of one cell: where it is would be all of it.
     browser.click("[data-act=more-hint]").await;
     let last = browser.text(".hint .hint-move").await;
-    assert!(last.contains("2.4") && last.contains("It gets you level 2 (4 points)."), "{last}");
+    assert!(last.contains("2.4") && last.contains("It keeps the count."), "{last}");
     helped(&browser, &json!([[], ["hints"]])).await;
     // Where every move wins there is nothing to look for.
     open(&browser, &json!({ "rules": "chips", "seats": ["me", "guest"] })).await;
@@ -366,7 +377,10 @@ async fn a_hint_comes_in_three_steps() {
     open(&browser, &json!({ "rules": "kayles/8", "seats": ["me", "guest"] })).await;
     browser.click("[data-act=hint]").await;
     let idea = browser.text(".hint-idea").await;
-    assert!(idea.contains("Every move loses here") && idea.contains("8 stones, an even number"), "{idea}");
+    assert!(
+        idea.contains("Every move loses here") && idea.contains("8 stones are left, an even number"),
+        "{idea}"
+    );
     browser.press(&Key::Escape.to_string()).await;
     browser.until("!document.querySelector('.hint').textContent").await;
     browser.close().await;
@@ -381,7 +395,7 @@ async fn one_click_does_not_contradict_the_next() {
     browser.go("/analysis?rules=dawson/10x8").await;
     browser.until(verdict).await;
     let before = browser.text(".verdict .headline").await;
-    assert!(before.contains("wins") && before.contains("proved"), "{before}");
+    assert!(before.contains("wins") && before.contains("a published result"), "{before}");
     point(&browser, &["a1", "a2"]).await;
     browser.until(&format!("{verdict}?.textContent.includes('one move earlier')")).await;
     let after = browser.text(".verdict .headline").await;

@@ -26,6 +26,21 @@ pub async fn new_game(browser: &Browser, rules: &str, more: Value) -> Value {
     made
 }
 
+/// Changes a setting in the sheet, as a person does from a game.
+pub async fn set(browser: &Browser, name: &str, choice: &str) {
+    browser.click("[data-act=more]").await;
+    browser.click(".menu [data-act=preferences]").await;
+    browser.see(&format!("dialog [name={name}]")).await;
+    browser
+        .js(&format!(
+            "const field = document.querySelector('dialog [name={name}]');
+             field.value = '{choice}';
+             field.dispatchEvent(new Event('change'));
+             document.querySelector('dialog[open]').close();"
+        ))
+        .await;
+}
+
 /// Waits until it is this browser's turn or the game is over; then the state.
 pub async fn my_turn(browser: &Browser) -> Value {
     browser.until("document.querySelector('.status.yours, .status.over')").await;

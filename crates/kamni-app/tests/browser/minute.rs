@@ -50,15 +50,18 @@ async fn the_line_under_the_board_says_what_the_game_wants() {
         let owned = browser.js("return Boolean(document.querySelector('.player.seat0 .piece-sign'))").await;
         let begin = if owned == true { format!("You play {player}") } else { "Your turn.".to_owned() };
         assert!(line.starts_with(&begin), "{line}");
-        for part in [&game["goal"], &state["board"]["turn_hint"]] {
-            assert!(line.contains(part.as_str().unwrap()), "{line}");
-        }
-        // The players have their colours, and the facts stand beside the board.
+        let (goal, hint) = (game["goal"].as_str().unwrap(), state["board"]["turn_hint"].as_str().unwrap());
+        assert!(line.contains(goal.split_inclusive('.').next().unwrap()) && line.contains(hint), "{line}");
+        // All of it, and the facts, are behind a question mark; the players have their colours.
+        browser.click("[data-act=rules]").await;
+        let sheet = browser.text("dialog.sheet").await.to_lowercase();
+        assert!(sheet.contains(&goal.to_lowercase()), "{sheet}");
         let seats = browser.text(".player.seat0").await + &browser.text(".player.seat1").await;
         assert!(!seats.contains("Player"), "{seats}");
         for fact in state["board"]["facts"].as_array().unwrap() {
-            assert!(browser.text(".side").await.contains(fact["text"].as_str().unwrap()), "{fact}");
+            assert!(sheet.contains(&fact["text"].as_str().unwrap().to_lowercase()), "{fact}");
         }
+        browser.press("\u{e00c}").await;
     }
     // While somebody chooses, the line says what is chosen and how it goes on.
     new_game(&browser, "kayles/5", json!({ "position": "XX.XX 1", "seats": ["me", "me"] })).await;

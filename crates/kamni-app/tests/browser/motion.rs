@@ -2,7 +2,7 @@
 
 use crate::browser::{Browser, Motion};
 use crate::cut::Cut;
-use crate::game::{click_move, state};
+use crate::game::{click_move, set, state};
 use crate::sample::{game_of, sample};
 use crate::server::Server;
 use serde_json::{Value, json};
@@ -86,16 +86,15 @@ async fn the_answer_never_begins_before_my_move_has_ended() {
     let (seen, expected) = boards(&browser).await;
     assert_eq!(seen, expected);
 
-    // Sound is off with one click, and stays off.
-    browser.click("[data-act=sound]").await;
-    assert_eq!(browser.js("return document.querySelector('[data-act=sound]').ariaPressed").await, "false");
+    // Sound is switched off, and stays off.
+    set(&browser, "sound", "off").await;
     let before = browser.js("return window.tones").await;
-    browser.js("document.querySelector('[data-act=replay]').click()").await;
+    browser.press("r").await;
     browser.until(&format!("window.moves.length > {}", moves.as_array().unwrap().len())).await;
     browser.until(SETTLED).await;
     assert_eq!(browser.js("return window.tones").await, before);
     browser.client.refresh().await.unwrap();
-    browser.until("document.querySelector('[data-act=sound]')?.ariaPressed === 'false'").await;
+    assert_eq!(browser.js("return localStorage.sound").await, "off");
 
     // What is taken back goes back at once, in the middle of the answer.
     browser.until(SETTLED).await;
@@ -124,11 +123,9 @@ async fn the_answer_never_begins_before_my_move_has_ended() {
     assert_eq!(seen, expected);
 
     // Whoever wants no animation gets none.
-    browser.click("[data-act=preferences]").await;
-    browser.click("dialog [name=speed][value=none]").await;
-    browser.click("dialog header button").await;
+    set(&browser, "speed", "none").await;
     browser.js("window.moves = []; window.changes = []").await;
-    browser.js("document.querySelector('[data-act=replay]').click()").await;
+    browser.press("r").await;
     browser.until("window.changes.length > 0").await;
     browser.until(SETTLED).await;
     assert_eq!(browser.js("return [window.moves.length, localStorage.speed]").await, json!([0, "none"]));
@@ -227,7 +224,7 @@ fn replay(frames: bool) -> String {
             moving = now;
           }});
           watcher.observe(svg, {{ attributes: true, attributeFilter: ['class'] }});
-          document.querySelector('[data-act=replay]').click();
+          document.body.dispatchEvent(new KeyboardEvent('keydown', {{ key: 'r', bubbles: true }}));
         }})"
     )
 }

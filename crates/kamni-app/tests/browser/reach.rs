@@ -6,6 +6,7 @@ use crate::cut::Cut;
 use crate::game::{my_turn, new_game, shown_moves, state};
 use crate::server::Server;
 use fantoccini::key::Key;
+use kamni_test_support::http;
 use serde_json::json;
 use std::time::SystemTime;
 
@@ -234,16 +235,10 @@ async fn two_tabs_with_one_game_never_disagree() {
 async fn elsewhere(server: &Server, path: &str, cookie: &str, cell: &str) {
     let id = path.rsplit('/').next().unwrap();
     let body = json!({ "do": "move", "move": cell }).to_string();
-    let request = format!(
-        "POST /api/v1/records/{id}/actions HTTP/1.1\r\nHost: {}\r\nCookie: kamni_key={cookie}\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
-        server.socket(),
-        body.len()
-    );
-    let mut stream = tokio::net::TcpStream::connect(server.socket()).await.unwrap();
-    tokio::io::AsyncWriteExt::write_all(&mut stream, request.as_bytes()).await.unwrap();
-    let mut answer = String::new();
-    tokio::io::AsyncReadExt::read_to_string(&mut stream, &mut answer).await.unwrap();
+    let (to, path) = (server.socket().parse().unwrap(), format!("/api/v1/records/{id}/actions"));
+    let key = format!("kamni_key={cookie}");
+    let asked = move || http::ask(to, "POST", &path, &[("Cookie", &key)], &body);
+    let answer = tokio::task::spawn_blocking(asked).await.unwrap();
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
 }
 

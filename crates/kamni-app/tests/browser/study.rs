@@ -2,6 +2,7 @@
 
 use crate::browser::Browser;
 use crate::{Answers, begin, begin_with};
+use serde_json::json;
 
 /// What the address of the page says.
 async fn address(browser: &Browser) -> String {
@@ -39,6 +40,41 @@ async fn analysis_says_who_wins_why_and_by_which_moves(answers: Answers) {
     browser.close().await;
 }
 
+/// The count of the pyramid is drawn beside its levels, and shows what a move would change while it is pointed at.
+async fn the_count_changes_while_a_move_is_pointed_at(answers: Answers) {
+    let Some(browser) = begin_with(answers).await else { return };
+    browser.go("/analysis?rules=cheops/6&position=XXXXX/..XX/.../../._1_0-5").await;
+    browser.until("document.querySelectorAll('.board-note').length === 4").await;
+    let told = browser.text(".counted").await;
+    assert!(told.contains("Green 5, Blue 10"), "{told}");
+    let over = "document.querySelector('[data-cell=\"4.3\"]').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))";
+    browser.js(over).await;
+    browser
+        .until("document.querySelector('.counted.is-preview')?.textContent.includes('Green 9, Blue 6')")
+        .await;
+    browser.js("document.querySelector('.board-svg').dispatchEvent(new PointerEvent('pointerleave'))").await;
+    browser
+        .until(
+            "document.querySelector('.counted:not(.is-preview)')?.textContent.includes('Green 5, Blue 10')",
+        )
+        .await;
+    browser.click("[data-act=count]").await;
+    browser.until("document.querySelectorAll('.board-note').length === 0").await;
+    browser.close().await;
+}
+
+/// Where no short reason is known, the moves that follow can be gone to.
+async fn a_move_without_a_reason_is_shown(answers: Answers) {
+    let Some(browser) = begin_with(answers).await else { return };
+    browser.go("/analysis?rules=cheops/6").await;
+    browser.see(".graded .line .move").await;
+    browser
+        .js("[...document.querySelectorAll('.graded .line')][0].querySelectorAll('.move')[2].click()")
+        .await;
+    browser.until("document.querySelectorAll('.panel .moves .move').length === 3").await;
+    browser.close().await;
+}
+
 async fn a_guess_looks_like_a_guess_and_can_be_thought_over(answers: Answers) {
     let Some(browser) = begin_with(answers).await else { return };
     browser.go("/analysis?rules=seega/7").await;
@@ -51,6 +87,18 @@ async fn a_guess_looks_like_a_guess_and_can_be_thought_over(answers: Answers) {
     browser.close().await;
 }
 
+/// Whatever an address names costs one board and one analysis.
+#[tokio::test]
+async fn a_position_is_asked_for_once() {
+    let browser = begin().await;
+    browser.go("/analysis?rules=kayles/7&moves=1_2").await;
+    browser.see(".verdict").await;
+    let asked = "return performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+         .filter((path) => path.endsWith('/board') || path.endsWith('/analyze')).sort()";
+    assert_eq!(browser.js(asked).await, json!(["/api/v1/analyze", "/api/v1/board"]));
+    browser.close().await;
+}
+
 #[tokio::test]
 async fn a_review_marks_what_gave_value_away() {
     let browser = begin().await;
@@ -59,7 +107,10 @@ async fn a_review_marks_what_gave_value_away() {
     browser.click("[data-act=review]").await;
     browser.see(".finding").await;
     let finding = browser.text(".finding").await;
-    assert!(finding.contains("1+2>") && finding.contains("??"), "{finding}");
+    assert!(finding.contains("??") && finding.contains("Better: 1 and 2, one back on"), "{finding}");
+    // The reason is that of the better move, and each player's mistakes are counted.
+    assert!(finding.contains("Blue has no move"), "{finding}");
+    browser.until("document.body.textContent.includes('Green\u{a0}–\u{a0}1, Blue\u{a0}–\u{a0}0')").await;
     browser.see(".chart circle.blunder").await;
     browser.close().await;
 }
@@ -170,6 +221,8 @@ async fn every_diagram_of_a_theory_can_be_played_on() {
 
 crate::with_both!(
     analysis_says_who_wins_why_and_by_which_moves,
+    the_count_changes_while_a_move_is_pointed_at,
+    a_move_without_a_reason_is_shown,
     a_guess_looks_like_a_guess_and_can_be_thought_over,
     links_positions_and_records_can_be_shared_and_opened,
 );

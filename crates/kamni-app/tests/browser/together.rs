@@ -18,6 +18,10 @@ async fn two_people_play_by_link_and_a_lost_connection_comes_back() {
     anna.click("form.new button.primary").await;
     let link = anna.see("#invite").await.prop("value").await.unwrap().unwrap();
     assert!(anna.text(".status").await.contains("Waiting"));
+    // Nobody is there to resign to or to agree with.
+    let buttons =
+        "return [...document.querySelectorAll('.actions [data-act]')].map((one) => one.dataset.act)";
+    assert_eq!(anna.js(buttons).await, serde_json::json!(["more"]));
 
     // A guest without the secret can only watch.
     let path = link.trim_start_matches(&server.address).to_owned();
@@ -39,6 +43,11 @@ async fn two_people_play_by_link_and_a_lost_connection_comes_back() {
     click_move(&anna, &state(&anna).await["board"]["choices"][0]).await;
     boris.until("document.querySelector('.status.yours')").await;
     click_move(&boris, &state(&boris).await["board"]["choices"][0]).await;
+
+    // A request that is declined is seen to be declined.
+    anna.click("[data-act=take-back]").await;
+    boris.click(".offers button:not(.primary)").await;
+    anna.until("document.querySelector('.status').textContent.includes('did not allow')").await;
 
     // The line breaks while it is Anna's turn, and she moves.
     anna.until("document.querySelector('.status.yours')").await;
@@ -64,8 +73,11 @@ async fn two_people_play_by_link_and_a_lost_connection_comes_back() {
 
     // And again, with sides exchanged.
     anna.click("[data-act=rematch]").await;
-    boris.until("document.querySelector('.offers [role=alert]')").await;
-    boris.click("[data-act=rematch]").await;
+    boris.see(".ending [role=alert] [data-act=decline-rematch]").await;
+    boris.click("[data-act=decline-rematch]").await;
+    anna.until("document.querySelector('.status').textContent.includes('does not want another game')").await;
+    anna.click("[data-act=rematch]").await;
+    boris.click(".ending [role=alert] [data-act=rematch]").await;
     anna.until(&format!("location.pathname !== '{bare}'")).await;
     assert_eq!(state(&anna).await["you"][0], 1);
     anna.close().await;

@@ -8,7 +8,7 @@ mod transcripts {
             .env("LANG", "C")
             .case("tests/cmd/*.trycmd")
             .case("tests/cmd/*.toml")
-            .case("../../README.md");
+            .case("../../docs/commands.md");
     }
 }
 
@@ -139,6 +139,14 @@ mod bad_input {
     }
 
     #[test]
+    fn a_picture_has_every_cell_and_needs_no_style_sheet() {
+        let (status, output, _) = kamni(&["show", "kayles/4", "XX.X 1", "--svg"], b"");
+        assert_eq!(status, 0);
+        assert_eq!(output.matches("href=\"#granite\"").count(), 3, "{output}");
+        assert!(output.starts_with("<svg xmlns=") && !output.contains("class="), "{output}");
+    }
+
+    #[test]
     fn a_million_chips_a_side_are_shown() {
         let cells =
             |first: u64| (0..1_000_000).map(|i| (first + 2 * i).to_string()).collect::<Vec<_>>().join(",");
@@ -146,6 +154,7 @@ mod bad_input {
         let (status, output, _) = kamni(&["show", "chips", "@-"], text.as_bytes());
         assert_eq!(status, 0);
         assert!(output.contains("a draw"), "{output}");
+        check_wrong(&["show", "chips", "@-", "--svg"], text.as_bytes());
         let one_more = format!("{},5000000:{} 1\n", cells(0), cells(1));
         check_wrong(&["show", "chips", "@-"], one_more.as_bytes());
     }

@@ -5,6 +5,7 @@
 mod bot;
 mod bots;
 mod cli;
+mod judged;
 mod names;
 mod program_name;
 mod screen;

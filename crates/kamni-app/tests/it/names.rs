@@ -1,6 +1,6 @@
 //! A game is a plug-in: outside its own crate and the list of games, no code names it.
 //!
-//! The test reads the sources of all crates in `crates/` and the page. Comments and tests do not count. Texts for people are not code.
+//! The test reads the sources of all crates in `crates/`, their texts in both languages, and the page. Comments and tests do not count.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,8 +26,9 @@ fn findings(crates: &Path, names: &[&str]) -> Vec<Finding> {
     let mut files = Vec::new();
     for entry in fs::read_dir(crates).unwrap() {
         let folder = entry.unwrap().path();
-        collect(&folder.join("src"), &mut files);
-        collect(&folder.join("web"), &mut files);
+        for part in ["src", "web", "locales"] {
+            collect(&folder.join(part), &mut files);
+        }
     }
     files.sort();
     let mut found = Vec::new();
@@ -49,7 +50,7 @@ fn findings(crates: &Path, names: &[&str]) -> Vec<Finding> {
 
 /// All source files in a folder, if it is there.
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    const SOURCES: [&str; 8] = ["rs", "js", "mjs", "css", "html", "cu", "cuh", "h"];
+    const SOURCES: [&str; 11] = ["rs", "js", "mjs", "json", "css", "html", "cu", "cuh", "h", "ftl", "sql"];
     for entry in fs::read_dir(folder).into_iter().flatten() {
         let path = entry.unwrap().path();
         if path.is_dir() {

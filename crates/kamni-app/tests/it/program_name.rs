@@ -27,7 +27,7 @@ fn the_user_is_told_to_type_the_name_of_the_program() {
         (&["help"], "Usage: my-game "),
         (&["help", "table", "build"], "  my-game table build cheops/16\n"),
         (&["help", "ugi"], "--engine cmd='my-game ugi'"),
-        (&["table", "list"], "`my-game table build cheops/16`"),
+        (&["table", "list"], "`my-game table build RULES`"),
         (&["-V"], concat!("my-game (kamni ", env!("CARGO_PKG_VERSION"), ")")),
         (&["--version"], concat!("my-game (kamni ", env!("CARGO_PKG_VERSION"))),
         (&["completions", "bash"], " -o default my-game\n"),
@@ -52,6 +52,11 @@ fn its_own_name_is_said_as_ever() {
     assert_eq!(said_by("kamni", &["--version"]), version);
     let help = said_by("kamni", &["help"]);
     assert!(help.contains("\nUsage: kamni [OPTIONS] [COMMAND]\n"), "{help}");
-    assert!(help.contains("\n  kamni serve --open\n  kamni play kayles/10 --second level=3\n"), "{help}");
+    assert!(
+        help.contains(
+            "\n  kamni serve --open\n  kamni analyze kayles/10\n  kamni play kayles/10 --second level=3\n"
+        ),
+        "{help}"
+    );
     assert!(said_by("kamni", &["show", "chess"]).contains("`kamni games` lists"));
 }

@@ -18,6 +18,7 @@ const MARK: &[u8] = b"\x1b]2;all is read\x07";
 const UP: &str = "\x1b[A";
 const DOWN: &str = "\x1b[B";
 const RIGHT: &str = "\x1b[C";
+const LEFT: &str = "\x1b[D";
 const ENTER: &str = "\r";
 const ESCAPE: &str = "\x1b";
 const CONTROL_C: &str = "\x03";
@@ -210,20 +211,25 @@ fn a_whole_game_by_keys_in_windows_of_all_sizes() {
 fn the_dialog_leads_to_a_game_against_the_computer() {
     let mut window = Window::open(80, 24, &["play", "--lang", "ru"]);
     window.shows("Во что играем?");
-    window.shows("Новичок");
-    // From the kayles that is offered two games to the right, and down to the players and back.
+    window.shows("Аналитик");
+    // From the kayles that is offered two games to the right, down to its starts and players, and one game back.
     window.send(RIGHT);
     window.send(RIGHT);
-    window.shows("◀ dawson/3x5 ▶");
+    window.shows("◀ dawson/4x5 ▶");
     window.send(DOWN);
-    window.shows("◀ человек ▶");
+    window.shows("◀ Четыре ряда по пять, белые уже пошли ▶");
+    window.send(DOWN);
+    window.shows("◀ Аналитик (390) ▶");
     window.send(UP);
+    window.send(UP);
+    window.send(LEFT);
+    window.shows("◀ cheops/7 ▶");
     window.send(ENTER);
-    window.shows("Ходят белые");
-    window.send("mc1c2\r");
-    window.shows("1: c1c2 2: ");
+    window.send("m2.4\r");
+    window.shows("1: 2.4");
+    window.shows(" 2: ");
     window.send("u");
-    window.shows("(1: c1c2)");
+    window.shows("(1: 2.4)");
     window.send("h");
     window.shows("Лучший ход: ");
     window.send(CONTROL_C);

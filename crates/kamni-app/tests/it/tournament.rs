@@ -214,8 +214,8 @@ fn what_is_wrong_is_named_before_the_first_game() {
 
 #[test]
 fn a_thousand_games_of_every_kind_of_player() {
-    let report =
-        json(&["match", "kayles/10", "--player", "random", "--player", "perfect", "--games", "1000"]);
+    let players = ["match", "kayles/10", "--player", "random", "--player", "perfect", "--games", "1000"];
+    let report = json(&[&players[..], &["--time", "5ms"]].concat());
     assert_eq!((&report["games"], &report["complete"]), (&Value::from(1000), &Value::from(true)));
     let [best, other] = &report["players"].as_array().unwrap()[..] else { panic!("{report}") };
     assert_eq!((best["name"].as_str(), best["lost"].as_f64()), (Some("perfect"), Some(0.0)));

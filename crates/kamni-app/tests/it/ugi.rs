@@ -7,14 +7,14 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 
 /// The program, and what it says.
-struct Engine {
+pub struct Engine {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<String>,
 }
 
 impl Engine {
-    fn start() -> Engine {
+    pub fn start() -> Engine {
         let mut child = Command::new(env!("CARGO_BIN_EXE_kamni"))
             .args(["ugi", "--seed", "1"])
             .env("LANG", "C")
@@ -31,7 +31,7 @@ impl Engine {
         Engine { child, input, lines }
     }
 
-    fn say(&mut self, line: impl AsRef<[u8]>) {
+    pub fn say(&mut self, line: impl AsRef<[u8]>) {
         let input = self.input.as_mut().unwrap();
         input.write_all(line.as_ref()).and_then(|()| input.write_all(b"\n")).unwrap();
     }
@@ -43,7 +43,7 @@ impl Engine {
 
     /// Everything up to the line that begins with this word, that line included.
     #[track_caller]
-    fn hear_up_to(&self, word: &str) -> Vec<String> {
+    pub fn hear_up_to(&self, word: &str) -> Vec<String> {
         let mut heard = Vec::new();
         loop {
             heard.push(self.hear());
@@ -61,7 +61,7 @@ impl Engine {
 
     /// The move that is answered, in exactly two words.
     #[track_caller]
-    fn best_move(&self) -> String {
+    pub fn best_move(&self) -> String {
         let heard = self.hear_up_to("bestmove");
         assert!(heard[..heard.len() - 1].iter().all(|line| line.starts_with("info ")), "{heard:?}");
         let words: Vec<&str> = heard[heard.len() - 1].split(' ').collect();
@@ -90,7 +90,7 @@ impl Engine {
     }
 
     #[track_caller]
-    fn quits(mut self) {
+    pub fn quits(mut self) {
         self.say("quit");
         self.ends();
     }

@@ -208,7 +208,7 @@ fn a_result_that_is_known_is_not_called_open() {
         assert!(analysis.contains("This start has been solved: with best play you win."), "{analysis}");
         assert!(!analysis.contains("Not settled") && !analysis.contains("This is a guess"), "{analysis}");
     }
-    let solved = printed(&["solve", "dawson/4x5"]);
+    let solved = printed(&["solve", "dawson/5x4"]);
     assert!(solved.contains("the winner was known after") && !solved.contains("settled"), "{solved}");
 }
 

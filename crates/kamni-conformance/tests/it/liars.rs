@@ -246,6 +246,7 @@ fn every_lie_is_named() {
         (broken_with::<HONEST>(files!("tests/material/false_page")), "the positions and moves in pages"),
         (broken_with::<HONEST>(files!("tests/material/false_lesson")), "everything that lessons"),
         (broken_with::<HONEST>(files!("tests/material/false_puzzle")), "every puzzle is one of this game"),
+        (broken_with::<HONEST>(files!("tests/material/broken_drawing")), "a drawing is a whole module"),
         (broken_with::<HONEST>(files!("tests/material/no_words")), "the words of a drawing"),
         (broken_with::<HONEST>(files!("tests/material/unused")), "every file has a place where it is used"),
     ];

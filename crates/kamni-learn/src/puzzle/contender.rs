@@ -3,7 +3,7 @@
 use super::identity::fnv;
 use super::{Puzzle, Solution};
 use kamni::{AnyGame, AnyPosition};
-use kamni_play::{GameHistory, Limits, Player, Searching, Settings, Skill, built_in};
+use kamni_play::{DrawRule, GameInProgress, Limits, Player, Searching, Settings, Skill, built_in};
 
 /// The most positions that a search looks at for a move.
 const NODES: u64 = 2_000;
@@ -110,19 +110,16 @@ impl Contender {
         let mut attempt = Attempt { solved: false, nodes: 1 };
         let Some(mut player) = self.player(seed) else { return attempt };
         let limits = Limits { nodes: Some(NODES_TO_PROVE), ..Limits::default() };
-        let mut here = start.clone();
-        let mut moves = Vec::new();
+        let mut game = GameInProgress::new(start.clone(), DrawRule::default());
         let mut turn = Some(solution);
         while let Some(solution) = turn {
-            let history = GameHistory { start, moves: &moves, position: &here };
-            let Ok(thought) = player.choose(&history, &limits) else { return attempt };
+            let Ok(thought) = player.choose(&game.history(), &limits) else { return attempt };
             attempt.nodes += thought.nodes.unwrap_or(0);
             let Some(branch) = solution.branch(&thought.mv) else { return attempt };
             for mv in [&branch.mv].into_iter().chain(&branch.reply) {
-                if here.play(mv).is_err() {
+                if game.advance(mv).is_err() {
                     return attempt;
                 }
-                moves.push(mv.clone());
             }
             turn = branch.next.as_ref();
         }

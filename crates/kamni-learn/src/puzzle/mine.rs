@@ -10,7 +10,7 @@ use super::rasch::Rasch;
 use super::set::own_themes;
 use super::{Puzzle, Themes};
 use kamni::{AnyGame, AnyPosition};
-use kamni_play::{DrawRule, GameHistory, Limits, Settings, built_in, practice_start};
+use kamni_play::{DrawRule, GameInProgress, Limits, Settings, built_in, practice_start};
 use kamni_solve::Budget;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -313,6 +313,8 @@ pub fn proof_budget() -> Budget {
         stop: Arc::default(),
         tables: None,
         prove_again: true,
+        lines: false,
+        ..Budget::default()
     }
 }
 
@@ -346,32 +348,26 @@ fn play(game: &AnyGame, random: &mut fastrand::Rng, stop: &AtomicBool) -> Vec<An
         .collect();
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let opening = random.usize(0..=6);
-    let mut here = start.clone();
-    let mut moves: Vec<String> = Vec::new();
+    let mut game = GameInProgress::new(start, DrawRule { moves: LONGEST_CHASE, chase: None });
+    game.max_moves = LONGEST_GAME;
     let mut positions = Vec::new();
-    let mut chase = DrawRule { moves: LONGEST_CHASE, chase: None }.counter(&here);
-    while here.outcome().is_none()
-        && !chase.is_draw()
-        && moves.len() < LONGEST_GAME
+    while let Some(turn) = game.turn()
         && !stop.load(Ordering::Relaxed)
     {
-        positions.push(here.clone());
-        let mv = if moves.len() < opening {
-            let mut legal = here.moves();
+        positions.push(game.here.clone());
+        let mv = if game.moves.len() < opening {
+            let mut legal = game.here.moves();
             legal.swap_remove(random.usize(..legal.len()))
         } else {
-            let history = GameHistory { start: &start, moves: &moves, position: &here };
-            let Some(player) = players.get_mut(here.turn().index()) else { break };
-            match player.choose(&history, &limits) {
+            let Some(player) = players.get_mut(turn.index()) else { break };
+            match player.choose(&game.history(), &limits) {
                 Ok(thought) => thought.mv,
                 Err(_) => break,
             }
         };
-        if here.play(&mv).is_err() {
+        if game.advance(&mv).is_err() {
             break;
         }
-        chase.moved(&here);
-        moves.push(mv);
     }
     positions
 }

@@ -1,8 +1,9 @@
 //! A finished game of a tournament, and its record in the match log.
 
-use super::game_runner::{Forfeit, Scoresheet, Termination};
+use super::game_runner::{Forfeit, Scoresheet};
 use super::schedule::{Schedule, ScheduledGame};
 use super::value_loss::ValueLoss;
+use crate::progress::End;
 use kamni::Player;
 use kamni::record::{Ending, Played, Record};
 use kamni_solve::Value;
@@ -22,7 +23,7 @@ pub struct FinishedGame {
 impl FinishedGame {
     /// The result for one side.
     pub fn value(&self, side: Player) -> Value {
-        match self.scoresheet.ending {
+        match self.scoresheet.end.result() {
             Ending::Win(winner) => Value::win_if(winner == side),
             Ending::Draw | Ending::Open => Value::Draw,
         }
@@ -39,14 +40,11 @@ impl FinishedGame {
         for (name, player) in ["First", "Second"].iter().zip(scheduled.players) {
             tag(name, names[player].clone());
         }
-        match &scoresheet.termination {
-            Termination::Rules => tag("Termination", "rules".to_owned()),
-            Termination::DrawRule => tag("Termination", "draw rule".to_owned()),
-            Termination::Forfeit(forfeit) => {
-                tag("Termination", "forfeit".to_owned());
-                tag("Forfeit", format!("{} {}", side_word(forfeit.player), forfeit.kind));
-                tag("Reason", forfeit.reason.clone());
-            }
+        let termination = if scoresheet.end == End::DrawRule { "draw rule" } else { scoresheet.end.word() };
+        tag("Termination", termination.to_owned());
+        if let (End::Forfeit(player), Some(forfeit)) = (scoresheet.end, &scoresheet.forfeit) {
+            tag("Forfeit", format!("{} {}", side_word(player), forfeit.kind));
+            tag("Reason", forfeit.reason.clone());
         }
         tag("Made", format!("{} {}", scoresheet.moves_made[0], scoresheet.moves_made[1]));
         let [first, second] = scoresheet.time_spent.map(|time| time.as_secs_f64());
@@ -54,7 +52,7 @@ impl FinishedGame {
         let [first, second] = loss.map(|loss| format!("{}/{}", loss.total, loss.moves));
         tag("Lost", format!("{first} {second}"));
         record.main.moves = scoresheet.moves.iter().cloned().map(Played::from).collect();
-        record.ending = scoresheet.ending;
+        record.ending = scoresheet.end.result();
         record
     }
 
@@ -74,14 +72,14 @@ impl FinishedGame {
         if players != scheduled.players.map(|player| Some(names[player].as_str())) {
             return None;
         }
-        let termination = match record.tag("Termination")? {
-            "rules" => Termination::Rules,
-            "draw rule" => Termination::DrawRule,
+        let (end, forfeit) = match record.tag("Termination")? {
+            "rules" => (End::Rules(record.ending), None),
+            "draw rule" => (End::DrawRule, None),
             "forfeit" => {
                 let (side, kind) = record.tag("Forfeit")?.split_once(' ')?;
                 let player = Player::BOTH.into_iter().find(|&player| side_word(player) == side)?;
-                let reason = record.tag("Reason")?.to_owned();
-                Termination::Forfeit(Forfeit { player, kind: kind.to_owned(), reason })
+                let (kind, reason) = (kind.to_owned(), record.tag("Reason")?.to_owned());
+                (End::Forfeit(player), Some(Forfeit { kind, reason }))
             }
             _ => return None,
         };
@@ -92,10 +90,8 @@ impl FinishedGame {
             let (total, moves) = word.split_once('/')?;
             Some(ValueLoss { total: total.parse().ok()?, moves: moves.parse().ok()? })
         })?;
-        let ending = record.ending;
         let moves = record.main.moves.into_iter().map(|played| played.text).collect();
-        let scoresheet =
-            Scoresheet { start: record.start, moves, ending, termination, moves_made, time_spent };
+        let scoresheet = Scoresheet { start: record.start, moves, end, forfeit, moves_made, time_spent };
         Some(FinishedGame { scheduled, scoresheet, loss })
     }
 }

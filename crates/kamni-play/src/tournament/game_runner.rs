@@ -1,10 +1,10 @@
 //! Plays one game and enforces the rules of the game and the time control: every move of a player is checked.
 
 use super::openings::Opening;
-use super::time_control::{Clocks, TimeControl};
+use super::time_control::TimeControl;
 use crate::draw_rule::DrawRule;
-use crate::player::{GameHistory, Player, PlayerError};
-use kamni::record::Ending;
+use crate::player::{BestMove, Player, PlayerError};
+use crate::progress::{End, GameInProgress, NotAllowed};
 use kamni::{AnyPosition, MoveError, Player as Side, message, printable, shorten};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,42 +28,23 @@ pub struct Scoresheet {
     pub start: AnyPosition,
     /// Its moves, including those of the opening.
     pub moves: Vec<String>,
-    /// The result.
-    pub ending: Ending,
-    /// Why it ended.
-    pub termination: Termination,
+    /// Why it ended, and the result.
+    pub end: End,
+    /// How the loser forfeited it, if they did.
+    pub forfeit: Option<Forfeit>,
     /// How many moves each player made, without those of the opening.
     pub moves_made: [u32; 2],
     /// How much time each player used.
     pub time_spent: [Duration; 2],
 }
 
-/// Why a game ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Termination {
-    /// By the rules of the game.
-    Rules,
-    /// By the draw rule of the host.
-    DrawRule,
-    /// One player forfeited it.
-    Forfeit(Forfeit),
-}
-
 /// How a player forfeited a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forfeit {
-    /// The player who lost by it.
-    pub player: Side,
     /// The kind of error, in one word.
     pub kind: String,
     /// The error message in English.
     pub reason: String,
-}
-
-impl Forfeit {
-    fn new(player: Side, error: &PlayerError) -> Forfeit {
-        Forfeit { player, kind: error.kind.to_owned(), reason: error.message.to_string() }
-    }
 }
 
 impl GameRunner {
@@ -74,71 +55,45 @@ impl GameRunner {
         players: [&mut dyn Player; 2],
         stop: &Arc<AtomicBool>,
     ) -> Option<Scoresheet> {
-        let mut here = opening.start.clone();
-        let mut counter = self.draw_rule.counter(&here);
-        for mv in &opening.moves {
-            // All moves of openings are legal: they were checked when they were read.
-            here.play(mv).ok()?;
-            counter.moved(&here);
-        }
-        let mut scoresheet = Scoresheet {
-            start: opening.start.clone(),
-            moves: opening.moves.clone(),
-            ending: Ending::Open,
-            termination: Termination::Rules,
-            moves_made: [0; 2],
-            time_spent: [Duration::ZERO; 2],
-        };
-        for player in Side::BOTH {
-            if let Err(error) = players[player.index()].new_game(&scoresheet.start) {
-                return Some(scoresheet.forfeited(player, &error));
-            }
-        }
-        let mut clocks = Clocks::new(self.time_control);
-        while here.outcome().is_none() {
-            if counter.is_draw() {
-                return Some(Scoresheet {
-                    ending: Ending::Draw,
-                    termination: Termination::DrawRule,
-                    ..scoresheet
-                });
-            }
-            let turn = here.turn();
-            let history = GameHistory { start: &scoresheet.start, moves: &scoresheet.moves, position: &here };
+        let mut game = GameInProgress::new(opening.start.clone(), self.draw_rule);
+        // All moves of openings are legal: they were checked when they were read.
+        game.replay(&opening.moves).ok()?;
+        game.clocks = self.time_control.clocks(self.time_margin);
+        let mut time_spent = [Duration::ZERO; 2];
+        let new_game =
+            |side: Side| players[side.index()].new_game(&game.start).map_err(|error| (side, error));
+        let mut forfeit = Side::BOTH.into_iter().try_for_each(new_game).err();
+        while let (Some(turn), None) = (game.turn(), &forfeit) {
             let begin = Instant::now();
-            let chosen = players[turn.index()].choose(&history, &clocks.limits(stop));
+            let limits = self.time_control.limits(game.clocks, stop);
+            let chosen = players[turn.index()].choose(&game.history(), &limits);
             let host_delay = chosen.as_ref().map_or(Duration::ZERO, |best_move| best_move.host_delay);
             let spent = begin.elapsed().saturating_sub(host_delay);
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
-            scoresheet.time_spent[turn.index()] += spent;
-            let allowed = clocks.allowed(turn.index());
-            let checked = chosen.and_then(|best_move| {
-                if allowed.is_some_and(|allowed| spent > allowed + self.time_margin) {
-                    return Err(late(spent, allowed.unwrap_or_default()));
-                }
-                here.play(&best_move.mv).map_err(|error| illegal(&best_move.mv, &here, &error))?;
-                Ok(best_move.mv)
+            let allowed = game.clocks.map(|clocks| clocks.left[turn.index()]);
+            time_spent[turn.index()] += spent;
+            // The clocks stand still while no player thinks.
+            let now = time_spent[0] + time_spent[1];
+            let played = chosen.and_then(|BestMove { mv, .. }| match game.play(turn, &mv, now) {
+                Err(NotAllowed::Move(error)) => Err(illegal(&mv, &game.here, &error)),
+                _ if game.end == Some(End::Time(turn)) => Err(late(spent, allowed.unwrap_or_default())),
+                _ => Ok(()),
             });
-            match checked {
-                Ok(mv) => scoresheet.moves.push(mv),
-                Err(error) => return Some(scoresheet.forfeited(turn, &error)),
-            }
-            scoresheet.moves_made[turn.index()] += 1;
-            clocks.spend(turn.index(), spent);
-            counter.moved(&here);
+            forfeit = played.err().map(|error| (turn, error));
         }
-        scoresheet.ending = here.outcome().into();
-        Some(scoresheet)
-    }
-}
-
-impl Scoresheet {
-    fn forfeited(mut self, player: Side, error: &PlayerError) -> Scoresheet {
-        self.ending = Ending::Win(player.other());
-        self.termination = Termination::Forfeit(Forfeit::new(player, error));
-        self
+        let end = match &forfeit {
+            Some((player, _)) => End::Forfeit(*player),
+            None => game.end?,
+        };
+        let forfeit = forfeit.map(|(_, PlayerError { kind, message })| Forfeit {
+            kind: kind.to_owned(),
+            reason: message.to_string(),
+        });
+        let own = &game.turns[opening.moves.len()..];
+        let moves_made = Side::BOTH.map(|side| own.iter().filter(|turn| **turn == side).count() as u32);
+        Some(Scoresheet { start: game.start, moves: game.moves, end, forfeit, moves_made, time_spent })
     }
 }
 

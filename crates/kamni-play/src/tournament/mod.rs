@@ -18,7 +18,7 @@ mod worker_pool;
 
 pub use config::Tournament;
 pub use finished_game::FinishedGame;
-pub use game_runner::{Forfeit, GameRunner, Scoresheet, Termination};
+pub use game_runner::{Forfeit, GameRunner, Scoresheet};
 pub use match_log::{MatchLog, MatchLogError};
 pub use openings::{LineProblem, Opening, Openings, OpeningsError};
 pub use participant::{Participant, ParticipantKind, PlayerFactory};

@@ -1,9 +1,9 @@
 //! The standings of a tournament.
 
 use super::finished_game::FinishedGame;
-use super::game_runner::Termination;
 use super::hash::fnv1a;
 use super::value_loss::ValueLoss;
+use crate::progress::End;
 use crate::statistics::{EloEstimate, Matchup, Pentanomial, Rating, Score, ratings};
 use kamni::Player;
 use kamni_solve::Value;
@@ -100,7 +100,7 @@ impl Standings {
         self.different.insert(fnv1a(text.as_bytes()));
         *self.lengths.entry(scoresheet.moves.len()).or_default() += 1;
         self.first_mover += Score::of(game.value(Player::First));
-        self.draw_rule += u64::from(scoresheet.termination == Termination::DrawRule);
+        self.draw_rule += u64::from(scoresheet.end == End::DrawRule);
         for side in Player::BOTH {
             let i = side.index();
             let row = &mut self.rows[game.scheduled.players[i]];
@@ -108,8 +108,8 @@ impl Standings {
             row.moves += u64::from(scoresheet.moves_made[i]);
             row.time += scoresheet.time_spent[i];
             row.loss += game.loss[i];
-            if let Termination::Forfeit(forfeit) = &scoresheet.termination
-                && forfeit.player == side
+            if let Some(forfeit) = &scoresheet.forfeit
+                && scoresheet.end == End::Forfeit(side)
             {
                 *row.forfeits.entry(forfeit.kind.clone()).or_default() += 1;
             }

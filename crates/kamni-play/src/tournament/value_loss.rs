@@ -3,7 +3,7 @@
 
 use super::game_runner::Scoresheet;
 use kamni::AnyPosition;
-use kamni_solve::{Analysis, Budget, Grade, Value, analyze};
+use kamni_solve::{Analysis, Budget, Grade, Judgement, analyze};
 use std::collections::{HashMap, VecDeque};
 use std::ops::AddAssign;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -121,18 +121,7 @@ impl LossAnalyzer {
 
 /// The loss of each move; `None` without a proof.
 fn losses(analysis: &Analysis) -> Losses {
-    let loss = |played: &Grade| match (analysis.score, played.score) {
-        (Some(best), Some(played)) => f64::from(best - played),
-        _ => worth(analysis.value) - worth(played.value),
-    };
-    let all = analysis.moves.iter().map(|grade| (grade.mv.clone(), loss(grade)));
+    let loss = |(grade, judgement): (&Grade, Option<Judgement>)| Some((grade.mv.clone(), judgement?.loss()));
+    let all = analysis.moves.iter().zip(analysis.judgements()).filter_map(loss);
     analysis.basis.is_exact().then(|| all.collect())
-}
-
-fn worth(value: Value) -> f64 {
-    match value {
-        Value::Loss => 0.0,
-        Value::Draw => 0.5,
-        Value::Win => 1.0,
-    }
 }

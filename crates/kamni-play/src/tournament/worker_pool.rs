@@ -2,13 +2,13 @@
 
 use super::config::Tournament;
 use super::finished_game::FinishedGame;
-use super::game_runner::Termination;
 use super::hash::splitmix64;
 use super::match_log::{MatchLog, MatchLogError};
 use super::schedule::ScheduledGame;
 use super::standings::Standings;
 use super::value_loss::{LossAnalyzer, ValueLoss};
 use crate::player::{BestMove, GameHistory, Limits, Player, PlayerError};
+use crate::progress::End;
 use kamni::AnyPosition;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -114,8 +114,7 @@ impl<'a> Worker<'a> {
         let scoresheet =
             tournament.game_runner.play(&opening, [first.as_mut(), second.as_mut()], self.stop)?;
         for (side, (player, number)) in players.into_iter().zip(scheduled.players).enumerate() {
-            let forfeits =
-                matches!(&scoresheet.termination, Termination::Forfeit(f) if f.player.index() == side);
+            let forfeits = matches!(scoresheet.end, End::Forfeit(player) if player.index() == side);
             // After an error the engine is started again.
             if tournament.participants[number].is_reused() && !forfeits {
                 self.players.insert(number, player);

@@ -1,7 +1,7 @@
 //! The thread that searches for a move.
 
 use super::output::Output;
-use crate::player::{BestMove, GameHistory, Limits, Player, PlayerError};
+use crate::player::{BestMove, GameHistory, Limits, Player, PlayerError, Resistance};
 use kamni::{AnyPosition, printable};
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -94,6 +94,10 @@ fn print(out: &mut impl Write, best_move: Result<BestMove, PlayerError>, time: D
             "info string expects a {value}, {}",
             if best_move.proved { "proved" } else { "a guess" }
         )?;
+    }
+    if let Some(Resistance { chance, exact }) = best_move.resistance {
+        let word = if exact { "exactly" } else { "at most" };
+        writeln!(out, "info string random play keeps its result with a chance of {word} {chance:.4}")?;
     }
     if let Some(reason) = best_move.reason {
         writeln!(out, "info string because {}", printable(&reason.to_string()))?;

@@ -3,7 +3,8 @@
 use kamni::Player;
 use kamni::record::Ending;
 use kamni_games::games;
-use kamni_play::tournament::{FinishedGame, Forfeit, Schedule, Scoresheet, Termination, ValueLoss};
+use kamni_play::End;
+use kamni_play::tournament::{FinishedGame, Forfeit, Schedule, Scoresheet, ValueLoss};
 use std::time::Duration;
 
 /// The tags are a file format: logs of earlier versions have to be readable.
@@ -15,12 +16,8 @@ fn the_tags_of_a_record() {
         scoresheet: Scoresheet {
             start: games().game("kayles/3").unwrap().start(),
             moves: vec!["2".to_owned()],
-            ending: Ending::Win(Player::First),
-            termination: Termination::Forfeit(Forfeit {
-                player: Player::Second,
-                kind: "crash".to_owned(),
-                reason: "it ended".to_owned(),
-            }),
+            end: End::Forfeit(Player::Second),
+            forfeit: Some(Forfeit { kind: "crash".to_owned(), reason: "it ended".to_owned() }),
             moves_made: [1, 0],
             time_spent: [Duration::from_millis(1500), Duration::ZERO],
         },
@@ -47,20 +44,20 @@ fn the_tags_of_a_record() {
 fn a_game_survives_its_record() {
     let names = ["a \"quoted\" name".to_owned(), "level=3".to_owned()];
     let start = games().game("kayles/3").unwrap().start();
-    let forfeit = Forfeit { player: Player::First, kind: "crash".to_owned(), reason: "it ended".to_owned() };
-    let endings = [
-        (Termination::Rules, "2 1 3", Ending::Win(Player::First)),
-        (Termination::DrawRule, "2", Ending::Draw),
-        (Termination::Forfeit(forfeit), "2 1", Ending::Win(Player::Second)),
+    let forfeit = Forfeit { kind: "crash".to_owned(), reason: "it ended".to_owned() };
+    let ends = [
+        (End::Rules(Ending::Win(Player::First)), None, "2 1 3"),
+        (End::DrawRule, None, "2"),
+        (End::Forfeit(Player::First), Some(forfeit), "2 1"),
     ];
-    for (termination, moves, ending) in endings {
+    for (end, forfeit, moves) in ends {
         let finished = FinishedGame {
             scheduled: Schedule::RoundRobin.game(2, 7).unwrap(),
             scoresheet: Scoresheet {
                 start: start.clone(),
                 moves: moves.split(' ').map(str::to_owned).collect(),
-                ending,
-                termination,
+                end,
+                forfeit,
                 moves_made: [1, 2],
                 time_spent: [Duration::from_millis(1500), Duration::from_millis(3)],
             },

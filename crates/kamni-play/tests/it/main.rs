@@ -10,6 +10,7 @@ mod node_counts;
 mod openings;
 mod opponents;
 mod players;
+mod progress;
 mod strangers;
 mod tables;
 mod tournament;

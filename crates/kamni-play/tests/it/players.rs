@@ -1,8 +1,9 @@
 //! Every built-in player in every game: the promises of the interface, and those of each player.
 
-use kamni::AnyPosition;
-use kamni_brute::{Brute, Verdict, reachable, solve};
+use kamni::{AnyPosition, Player as Side};
+use kamni_brute::{Brute, Verdict, last_into, margin_into, reachable, solve};
 use kamni_play::{BestMove, Clock, DrawRule, GameHistory, Limits, Player, Settings, built_in, levels};
+use kamni_solve::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -163,8 +164,8 @@ fn games_have_as_many_levels_as_can_be_told_apart() {
     let levels = |rules: &str| levels(&kamni_games::games().game(rules).unwrap());
     assert_eq!(levels("kayles/10"), 2);
     assert_eq!(levels("chips"), 2);
-    assert_eq!(levels("cheops/6"), 10);
-    assert_eq!(levels("seega/5"), 10);
+    assert_eq!(levels("cheops/6"), 5);
+    assert_eq!(levels("seega/5"), 7);
     assert_eq!(levels("dawson/3x5"), 1);
     assert!((2..10).contains(&levels("dawson/5x6")));
     // A higher number is the highest level.
@@ -196,12 +197,41 @@ fn worth(first_to_move: bool, verdict: Verdict) -> i32 {
     }
 }
 
-/// In every position reachable from the start, the perfect player keeps the value and reports it. In a position that is
-/// not won, the player picks the move after which the fewest replies win, or the most replies lose. The values come from
+/// The chance that random moves of the opponent of `me` keep the value against the most awkward replies that keep it too: by the plain rules and
+/// the brute-force values alone.
+fn keeps<B: Brute>(
+    state: &B,
+    (me, value): (bool, i32),
+    known: &BTreeMap<B, Verdict>,
+    chances: &mut BTreeMap<B, f64>,
+) -> f64 {
+    if state.result().is_some() {
+        return 1.0;
+    }
+    if let Some(&chance) = chances.get(state) {
+        return chance;
+    }
+    let moves = state.moves();
+    let good: Vec<f64> = (moves.iter().filter(|(_, next)| worth(me, known[next]) == value))
+        .map(|(_, next)| keeps(next, (me, value), known, chances))
+        .collect();
+    let chance = if state.first_to_move() == me {
+        good.into_iter().fold(f64::INFINITY, f64::min)
+    } else {
+        good.into_iter().sum::<f64>() / moves.len() as f64
+    };
+    chances.insert(state.clone(), chance);
+    chance
+}
+
+/// In every position reachable from the start, the perfect player keeps the value and reports it. In games with points the player gets as
+/// many as possible, also in a lost position. Among such moves of a position that is not won, the player picks the one after which random play
+/// most rarely keeps what the opponent has, and of these in a lost position the one after which the game lasts longest. All this comes from
 /// the brute-force solver.
 fn check_perfect<B: Brute>(rules: &str, start: Option<B>, every: usize) {
     let start = start.unwrap();
     let known: BTreeMap<B, Verdict> = solve(&start);
+    let (mut margins, mut lengths, mut chances) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
     let mut perfect = player("perfect", 1);
     let mut resisted = 0;
     for state in reachable(&start, usize::MAX).into_iter().step_by(every) {
@@ -210,32 +240,52 @@ fn check_perfect<B: Brute>(rules: &str, start: Option<B>, every: usize) {
             continue;
         }
         let (here, text) = (position(rules, &state.text()), state.text());
-        let best_move = choose(&mut *perfect, &here, &Limits::default());
+        let best_move = choose(&mut *perfect, &here, &nodes(1_000_000));
         let me = state.first_to_move();
         let value = worth(me, known[&state]);
         let shown = best_move.value.map(|value| value as i32 - 1);
         assert_eq!((shown, best_move.proved), (Some(value), true), "{rules} {text}");
         let after = |mv: &str| &moves.iter().find(|(name, _)| name == mv).unwrap().1;
         assert_eq!(worth(me, known[after(&best_move.mv)]), value, "{rules} {text}: {}", best_move.mv);
+        // The margin that a move leaves; the more the better for the player to move.
+        let mut margin = |next: &B| {
+            let Some((first, second)) = next.points() else { return 0 };
+            let ahead = first as i32 - second as i32;
+            let to_come = margin_into(next, &mut margins);
+            let first_gets = if next.first_to_move() { to_come } else { -to_come };
+            if me { ahead + first_gets } else { -ahead - first_gets }
+        };
+        let keeping: Vec<&B> =
+            moves.iter().map(|(_, next)| next).filter(|next| worth(me, known[*next]) == value).collect();
+        let most = keeping.iter().map(|next| margin(next)).max();
+        assert_eq!(Some(margin(after(&best_move.mv))), most, "{rules} {text}: {}", best_move.mv);
+        // How long the game lasts, where it is won or lost; the winner hurries and the loser does not.
+        let mut lasting = |next: &B| last_into(next, &mut lengths).1 as i32;
+        let length = lasting(after(&best_move.mv));
         if value == 1 {
+            if start.points().is_none() {
+                assert_eq!(keeping.iter().map(|next| lasting(next)).min(), Some(length), "{rules} {text}");
+            }
             continue;
         }
-        // How easily the opponent errs, over the moves that keep the value and do not end the game.
-        let hardness = |next: &B| {
-            let replies = next.moves();
-            let count = |wanted: i32| {
-                replies.iter().filter(|(_, later)| worth(me, known[later]) == wanted).count() as i64
-            };
-            match (replies.is_empty(), value) {
-                (true, _) => i64::MIN,
-                (false, 0) => count(1),
-                (false, _) => -count(-1),
-            }
-        };
-        let best =
-            moves.iter().filter(|(_, next)| worth(me, known[next]) == value).map(|(_, next)| hardness(next));
-        assert_eq!(Some(hardness(after(&best_move.mv))), best.max(), "{rules} {text}: {}", best_move.mv);
+        let side = chances.entry((me, value)).or_insert_with(BTreeMap::new);
+        let mut chance = |next: &B| keeps(next, (me, value), &known, side);
+        let equal: Vec<&B> = keeping.into_iter().filter(|next| Some(margin(next)) == most).collect();
+        let least = equal.iter().map(|next| chance(next)).fold(f64::INFINITY, f64::min);
+        let found = chance(after(&best_move.mv));
+        assert!(found < least + 1e-9, "{rules} {text}: {} leaves {found}, {least} is possible", best_move.mv);
+        if equal.len() > 1 {
+            let resistance = best_move.resistance.unwrap();
+            assert!(
+                resistance.exact && (resistance.chance - least).abs() < 1e-9,
+                "{rules} {text}: {resistance:?}"
+            );
+        }
         resisted += 1;
+        if value == -1 && start.points().is_none() {
+            let hardest = equal.into_iter().filter(|next| chance(next) < least + 1e-9);
+            assert_eq!(hardest.map(&mut lasting).max(), Some(length), "{rules} {text}: {}", best_move.mv);
+        }
     }
     assert!(resisted > 10, "{rules}: only {resisted} positions to resist in");
 }
@@ -247,6 +297,77 @@ fn the_perfect_player_keeps_the_value_and_resists() {
     check_perfect("cheops/5", kamni_brute::Cheops::start("cheops/5"), 5);
     check_perfect("dawson/3x5", kamni_brute::Dawson::start("dawson/3x5"), 3);
     check_perfect("dawson/4x3,misere", kamni_brute::Dawson::start("dawson/4x3,misere"), 3);
+}
+
+/// The chance that random play of `me`, who wins, keeps the win against the perfect player, by what that player says.
+fn chance_at(here: &AnyPosition, me: Side, perfect: &mut dyn Player) -> f64 {
+    let after = |mv: &str| {
+        let mut next = here.clone();
+        next.play(mv).unwrap();
+        next
+    };
+    if here.outcome().is_some() {
+        return 1.0;
+    }
+    if here.turn() != me {
+        let best_move = choose(perfect, here, &nodes(10_000_000));
+        return match best_move.resistance {
+            Some(resistance) => {
+                assert!(resistance.exact, "{here}");
+                resistance.chance
+            }
+            // There is only one move.
+            None => chance_at(&after(&best_move.mv), me, perfect),
+        };
+    }
+    let moves = here.moves();
+    let mut sum = 0.0;
+    for next in moves.iter().map(|mv| after(mv)) {
+        let wins = match next.outcome() {
+            Some(outcome) => outcome.winner() == Some(me),
+            None => {
+                let value = choose(perfect, &next, &nodes(10_000_000)).value.unwrap();
+                value == if next.turn() == me { Value::Win } else { Value::Loss }
+            }
+        };
+        if wins {
+            sum += chance_at(&next, me, perfect);
+        }
+    }
+    sum / moves.len() as f64
+}
+
+/// The starts whose chances were also found by a program of another author, in another language.
+#[test]
+fn the_chances_of_random_play_are_those_of_an_independent_program() {
+    for (rules, text, chance) in [
+        ("kayles/7", "start", 0.375_915_750_915_750_9),
+        ("kayles/9", "start", 0.415_090_677_883_353_8),
+        ("dawson/3x7", "start", 0.25),
+        ("dawson/4x3", "start", 1.0 / 6.0),
+        ("dawson/4x4", "start", 1.0 / 12.0),
+        ("seega/3", ".a./b.b/aab a 0-0 0 -", 0.055_135_750_495_156_906),
+    ] {
+        let (start, mut perfect) = (position(rules, text), player("perfect", 1));
+        let wins = choose(&mut *perfect, &start, &nodes(10_000_000)).value == Some(Value::Win);
+        let me = if wins { start.turn() } else { start.turn().other() };
+        let found = chance_at(&start, me, &mut *perfect);
+        assert!((found - chance).abs() < 1e-9, "{rules} {text}: {found}, not {chance}");
+    }
+}
+
+/// The second player has lost. The move that finishes level 4 keeps 10 points, any other only 5; the player once chose among all of them.
+#[test]
+fn a_lost_pyramid_is_lost_by_as_little_as_possible() {
+    for seed in 1..=5 {
+        let mut here = position("cheops/8", "XXXXXXX/XXXXXX/.XXXX/..../.../../. 2 13-0");
+        let mut perfect = player("perfect", seed);
+        while here.outcome().is_none() {
+            let best_move = choose(&mut *perfect, &here, &Limits::default());
+            here.play(&best_move.mv).unwrap();
+        }
+        assert_eq!(here.points(), Some([18, 10]));
+    }
 }
 
 /// In chips the draw rule ends endless games, and the perfect player still wins won positions.

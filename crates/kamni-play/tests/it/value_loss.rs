@@ -2,16 +2,19 @@
 
 use kamni::record::Ending;
 use kamni_games::games;
-use kamni_play::tournament::{LossAnalyzer, Scoresheet, Termination, ValueLoss};
-use kamni_solve::Budget;
+use kamni_play::End;
+use kamni_play::tournament::{LossAnalyzer, Scoresheet, ValueLoss};
+use kamni_solve::course::Course;
+use kamni_solve::{Budget, Judgement};
+use kamni_tables::splitmix::Rng;
 use std::time::Duration;
 
 fn scoresheet(rules: &str, moves: &str, moves_made: [u32; 2]) -> Scoresheet {
     Scoresheet {
         start: games().game(rules).unwrap().start(),
         moves: moves.split(' ').map(str::to_owned).collect(),
-        ending: Ending::Open,
-        termination: Termination::Rules,
+        end: End::Rules(Ending::Open),
+        forfeit: None,
         moves_made,
         time_spent: [Duration::ZERO; 2],
     }
@@ -48,4 +51,33 @@ fn nothing_is_counted_that_is_not_proved() {
     let scoresheet = scoresheet("seega/7", "a1 b1 c1 d1", [2, 2]);
     let few = Budget { nodes: 100, time: Duration::from_millis(50), ..Budget::default() };
     assert_eq!(LossAnalyzer::new(few).loss(&scoresheet), [ValueLoss::default(); 2]);
+}
+
+/// A tournament and the review of one of its games count the same.
+#[test]
+fn what_is_counted_is_what_a_course_says() {
+    let analyzer = analyzer();
+    for number in 0..40 {
+        let rules = ["kayles/6", "cheops/4", "dawson/3x3", "dawson/3x4,misere"][number as usize % 4];
+        let mut rng = Rng::new(9, number);
+        let mut here = games().game(rules).unwrap().start();
+        let (mut moves, mut moves_made) = (Vec::new(), [0; 2]);
+        while here.outcome().is_none() {
+            let legal = here.moves();
+            let mv = legal[rng.below(legal.len())].clone();
+            moves_made[here.turn().index()] += 1;
+            here.play(&mv).unwrap();
+            moves.push(mv);
+        }
+        let scoresheet = scoresheet(rules, &moves.join(" "), moves_made);
+        let mut course = Course::of_moves(scoresheet.start.clone(), &moves);
+        course.judge_all(&Budget::default(), || false);
+        let mut expected = [ValueLoss::default(); 2];
+        for node in &course.nodes()[1..] {
+            let before = course.nodes()[node.parent.unwrap()].standing.as_ref().unwrap();
+            let total = node.judgement.as_ref().map(Judgement::loss).unwrap();
+            expected[before.turn.index()] += ValueLoss { moves: 1, total };
+        }
+        assert_eq!(analyzer.loss(&scoresheet), expected, "{rules} {moves:?}");
+    }
 }

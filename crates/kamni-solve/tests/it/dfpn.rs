@@ -11,9 +11,9 @@ use kamni_tables::splitmix::Rng;
 use std::collections::HashMap;
 
 /// The value for the player to move and the moves to the end: the winner hurries, the loser delays. Draws have no distance.
-type Plain = (Value, u32);
+pub type Plain = (Value, u32);
 
-fn plain<G: Game>(game: &G, position: &G::Position, memo: &mut HashMap<G::Position, Plain>) -> Plain {
+pub fn plain<G: Game>(game: &G, position: &G::Position, memo: &mut HashMap<G::Position, Plain>) -> Plain {
     if let Some(outcome) = game.outcome(position) {
         return (Value::of(outcome, game.turn(position)), 0);
     }
@@ -39,7 +39,7 @@ fn plain<G: Game>(game: &G, position: &G::Position, memo: &mut HashMap<G::Positi
 }
 
 /// Up to `most` random moves from a position.
-fn wander<G: Game>(game: &G, mut position: G::Position, most: usize, rng: &mut Rng) -> G::Position {
+pub fn wander<G: Game>(game: &G, mut position: G::Position, most: usize, rng: &mut Rng) -> G::Position {
     let mut moves = Vec::new();
     for _ in 0..rng.below(most + 1) {
         game.legal_moves(&position, &mut moves);

@@ -19,7 +19,7 @@ const SEARCHES: &[(&str, usize, u64, &str)] = &[
     ("seega/7", 60, 30_000, "60075 loss heuristic e4d4 51744"),
     ("seega/9", 100, 20_000, "40107 win heuristic f6e6 9406"),
     ("dawson/3x24", 6, 1_000_000, "5358 loss search m1xl2xk3 15442"),
-    ("dawson/4x6", 0, 1_000_000, "809 loss search a1a2 15738"),
+    ("dawson/4x6", 0, 1_000_000, "0 loss theorem a1a2 15738"),
     ("dawson/5x5", 0, 1_000_000, "3471 win search a1a2 16927"),
     ("dawson/5x6", 2, 2_000_000, "24120 win search c1c2 28095"),
     ("dawson/5x5,misere", 1, 1_000_000, "15197 loss search a5a4 26526"),
@@ -27,7 +27,7 @@ const SEARCHES: &[(&str, usize, u64, &str)] = &[
     ("dawson/9x9", 5, 250_000, "250000 win heuristic b8b7 4429"),
     ("cheops/20", 30, 20_000, "20000 win heuristic 2.4 57954"),
     ("cheops/24", 12, 20_000, "20000 loss heuristic 3.1 38486"),
-    ("cheops/9", 5, 1_000_000, "4862 win table 2.4> 3098"),
+    ("cheops/9", 5, 1_000_000, "4862 win table 2.4> 53074"),
 ];
 
 /// The position after this many moves, chosen by a linear congruential generator; fewer if the game would end.
@@ -76,10 +76,9 @@ fn searches_look_at_the_same_nodes_as_before() {
 const STARTS: &[(&str, u64)] = &[
     ("dawson/3x14", 0),
     ("dawson/4x8", 7_545),
-    ("dawson/6x6", 6_451),
-    ("dawson/8x5,chain=1", 7_827),
+    ("dawson/7x5,chain=1", 104_585),
     ("dawson/5x6", 34_966),
-    ("dawson/6x5,chain=any", 1_425),
+    ("dawson/5x4,chain=any", 279),
     ("dawson/5x5,misere", 18_738),
 ];
 

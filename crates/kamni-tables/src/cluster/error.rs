@@ -1,7 +1,7 @@
 //! What can go wrong between processes, with messages for the user.
 
 use super::wire;
-use crate::section_words;
+use crate::section::section_words;
 use kamni::{Message, message};
 use std::error::Error;
 use std::fmt;

@@ -7,37 +7,42 @@
 //! | file | what |
 //! | --- | --- |
 //! | `hosts.rs`, `handshake.rs`, `connect.rs` | who the processes are, how they prove that they belong together, their connections |
-//! | `net.rs`, `batch.rs`, `stream.rs` | exchanges between all processes, on timely dataflow |
-//! | `part.rs`, `parts.rs`, `site.rs` | parts on disk, joining them, who has which |
+//! | `net.rs`, `shared.rs`, `batch.rs`, `stream.rs` | exchanges between all processes, on timely dataflow |
+//! | `part.rs`, `parts.rs`, `join.rs`, `site.rs` | parts on disk, joining them, who has which |
 //! | `progress.rs`, `plan.rs` | how far all processes are, and what a table will take |
 //! | `error.rs`, `wire.rs` | what can be wrong, and how the others are told |
 //!
-//! What a game does is in its own folder, behind the trait `Clustered`.
+//! What a game does is in its own folder, behind the trait `Clustered` (`clustered.rs`).
 
 mod batch;
+mod clustered;
 mod connect;
 mod error;
 mod handshake;
 mod hosts;
+mod join;
 pub mod net;
 mod part;
 mod parts;
 mod plan;
 mod progress;
+mod shared;
 pub mod site;
 mod stream;
 mod wire;
 
+pub use clustered::Clustered;
 pub use error::{ClusterError, Differs};
 pub use handshake::Secret;
 pub use hosts::Hosts;
+pub use join::join;
 pub use part::Whole;
-pub use parts::{join, whole_of};
+pub use parts::whole_of;
 pub use plan::{Machines, Needs, Plan};
 pub use plan::{choose, work};
 pub use progress::Report;
 
-use crate::{Layout, Lock, TableError, TablePlugin, Tabled};
+use crate::{Lock, TableError, TablePlugin, TableSpec, Tabled};
 use handshake::Introduction;
 use kamni::AnyGame;
 use net::Net;
@@ -47,12 +52,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
-
-/// What a game does so that several processes can solve its table.
-pub trait Clustered {
-    /// Solves this process's share of all sections that are not complete.
-    fn solve(&self, site: &mut Site<'_>) -> Result<(), Halt>;
-}
 
 /// One process of a cluster.
 #[derive(Clone)]
@@ -90,24 +89,24 @@ pub fn build(
     stop: Arc<AtomicBool>,
     report: &(dyn Fn(&Report) + Sync),
 ) -> Result<(), TableError> {
-    let layout = tabled.layout();
-    let unsuitable = || TableError::Cluster(ClusterError::Unsuitable { rules: layout.rules.clone() });
+    let spec = tabled.spec();
+    let unsuitable = || TableError::Cluster(ClusterError::Unsuitable { rules: spec.rules.clone() });
     let game = tabled.clustered().ok_or_else(unsuitable)?;
     let processes = member.hosts.count();
     if member.process >= processes {
         return Err(TableError::Cluster(ClusterError::Process { process: member.process, processes }));
     }
-    let parts = Parts::open(&member.folder, &layout)?;
+    let parts = Parts::open(&member.folder, &spec)?;
     let lock = member.folder.join(format!("process-{}.lock", member.process));
     let _lock = Lock::new(lock, &member.folder)?;
-    let own = introduction(&layout, member);
+    let own = introduction(&spec, member);
     let connections = connect::connect(&member.hosts, &own, &member.secret, member.patience, &stop);
     let net =
         Net::new(connections.map_err(TableError::Cluster)?, member.process, member.threads.max(1), stop)
             .map_err(TableError::Cluster)?;
     let done = AtomicU64::new(0);
-    let solved = progress::watch(&net, &layout, &done, report, || {
-        let mut site = Site::new(&net, &layout, parts, &done)?;
+    let solved = progress::watch(&net, &spec, &done, report, || {
+        let mut site = Site::new(&net, &spec, parts, &done)?;
         game.solve(&mut site)?;
         // Nobody leaves while somebody else still writes.
         site.settle(Vec::new())
@@ -124,12 +123,12 @@ pub fn build(
     result
 }
 
-fn introduction(layout: &Layout, member: &Member) -> Introduction {
+fn introduction(spec: &TableSpec, member: &Member) -> Introduction {
     Introduction {
         process: member.process,
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        rules: layout.rules.clone(),
-        table: layout.fingerprint(),
+        rules: spec.rules.clone(),
+        table: spec.fingerprint(),
         hosts: member.hosts.text(),
     }
 }

@@ -6,11 +6,11 @@
 
 use super::batch::{Batch, ByAddress, Kind};
 use super::error::ClusterError;
+use super::shared::Shared;
 use super::stream::Watched;
-use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, channel, sync_channel};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::Thread;
 use std::time::{Duration, Instant};
 use timely::WorkerConfig;
@@ -68,63 +68,8 @@ enum Out {
     Close,
 }
 
-/// What worker, connections and solving threads share.
-pub(crate) struct Shared {
-    queue: Mutex<Queue>,
-    changed: Condvar,
-    /// Whether the work is to end.
-    ended: AtomicBool,
-    /// Whether connections may end.
-    parting: AtomicBool,
-    sent: AtomicU64,
-    /// How far each process is and how much it has sent, as far as this one knows.
-    told: Vec<[AtomicU64; 2]>,
-}
-
-#[derive(Default)]
-struct Queue {
-    /// Batches of this exchange and of the next one: others may have begun it.
-    batches: [VecDeque<Batch>; 2],
-    /// How many exchanges are over.
-    done: u64,
-    cause: Option<ClusterError>,
-}
-
-impl Shared {
-    fn new(processes: usize) -> Shared {
-        Shared {
-            queue: Mutex::default(),
-            changed: Condvar::new(),
-            ended: AtomicBool::new(false),
-            parting: AtomicBool::new(false),
-            sent: AtomicU64::new(0),
-            told: (0..processes).map(|_| Default::default()).collect(),
-        }
-    }
-
-    fn hear(&self, from: usize, numbers: [u64; 2]) {
-        self.told[from].iter().zip(numbers).for_each(|(told, number)| told.store(number, Relaxed));
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Ends the work; the first cause counts.
-    pub(crate) fn end(&self, cause: ClusterError) {
-        self.lock().cause.get_or_insert(cause);
-        self.ended.store(true, Relaxed);
-        self.changed.notify_all();
-    }
-
-    /// Whether connections may end now.
-    pub(crate) fn is_parting(&self) -> bool {
-        self.parting.load(Relaxed) && !self.ended.load(Relaxed)
-    }
-}
-
 /// What came of an attempt to make something.
-pub enum Step {
+pub enum WorkStatus {
     /// Something was made.
     Did,
     /// Nothing can be made now.
@@ -292,14 +237,14 @@ impl Net {
         let step = |outbox: &mut Outbox<'_>| {
             let item = next.fetch_add(1, Relaxed);
             if item >= count {
-                return Step::Over;
+                return WorkStatus::Over;
             }
             make(item, outbox);
             let [before, stage] = [item, item + 1].map(|items| items as u64 * STAGES / count as u64);
             if stage > before && stage < STAGES {
                 self.hand(Out::Advance(first + stage));
             }
-            Step::Did
+            WorkStatus::Did
         };
         self.exchange_while(&step, take)
     }
@@ -308,7 +253,7 @@ impl Net {
     /// nobody is kept from being ahead of others: they may be waiting for just that.
     pub fn exchange_while(
         &self,
-        step: &(dyn Fn(&mut Outbox<'_>) -> Step + Sync),
+        step: &(dyn Fn(&mut Outbox<'_>) -> WorkStatus + Sync),
         take: &(dyn Fn(usize, &[u8]) + Sync),
     ) -> Result<(), Ended> {
         let number = self.exchanges.fetch_add(1, Relaxed);
@@ -324,21 +269,21 @@ impl Net {
                     take(batch.from, batch.bytes());
                     continue;
                 }
-                match if is_making { step(&mut outbox) } else { Step::Wait } {
-                    Step::Did => {
+                match if is_making { step(&mut outbox) } else { WorkStatus::Wait } {
+                    WorkStatus::Did => {
                         if waiting.load(Relaxed) > 0 {
                             self.shared.changed.notify_one();
                         }
                         continue;
                     }
-                    Step::Over => {
+                    WorkStatus::Over => {
                         is_making = false;
                         outbox.flush();
                         if making.fetch_sub(1, Relaxed) == 1 {
                             self.hand(Out::Advance((number + 1) * STAGES));
                         }
                     }
-                    Step::Wait => outbox.flush(),
+                    WorkStatus::Wait => outbox.flush(),
                 }
                 let queue = self.shared.lock();
                 if !queue.batches[half].is_empty() || self.shared.ended.load(Relaxed) {

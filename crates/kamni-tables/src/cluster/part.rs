@@ -17,7 +17,7 @@
 //! It is written under another name, synced and renamed: a file called `.part` is whole.
 
 use super::error::ClusterError;
-use crate::{BLOCK, Doing, Layout, TableError, read_exact_at};
+use crate::{BLOCK, Doing, TableError, TableSpec, read_exact_at};
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::ops::Range;
@@ -43,10 +43,10 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// The table of a layout.
-    pub(crate) fn of(layout: &Layout) -> Whole {
-        let (rules, sections) = (layout.rules.clone(), layout.sections.len());
-        Whole { rules, sections, fingerprint: layout.fingerprint() }
+    /// The table of this spec.
+    pub(crate) fn of(spec: &TableSpec) -> Whole {
+        let (rules, sections) = (spec.rules.clone(), spec.sections.len());
+        Whole { rules, sections, fingerprint: spec.fingerprint() }
     }
 
     /// The table that a part says it belongs to.

@@ -1,8 +1,8 @@
-//! The folder with the parts of a table, and what makes one file of parts.
+//! The folder with the parts of a table.
 
 use super::error::ClusterError;
 use super::part::{ENDING, Part, Whole};
-use crate::{Doing, Draft, Layout, TableError, Tabled};
+use crate::{Doing, TableError, TableSpec};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -19,16 +19,16 @@ pub(crate) struct Parts {
 
 impl Parts {
     /// Opens the parts of a table in a folder, which is made if it is not there; checks all of them.
-    pub(crate) fn open(folder: &Path, layout: &Layout) -> Result<Parts, TableError> {
+    pub(crate) fn open(folder: &Path, spec: &TableSpec) -> Result<Parts, TableError> {
         std::fs::create_dir_all(folder).map_err(TableError::io(folder, Doing::Create))?;
-        let mut parts = Parts { folder: folder.to_owned(), whole: Whole::of(layout), parts: Vec::new() };
+        let mut parts = Parts { folder: folder.to_owned(), whole: Whole::of(spec), parts: Vec::new() };
         parts.add_folder(folder)?;
         Ok(parts)
     }
 
     /// The parts that files and folders with parts are.
-    fn of(paths: &[PathBuf], layout: &Layout) -> Result<Parts, TableError> {
-        let mut parts = Parts { folder: PathBuf::new(), whole: Whole::of(layout), parts: Vec::new() };
+    pub(super) fn of(paths: &[PathBuf], spec: &TableSpec) -> Result<Parts, TableError> {
+        let mut parts = Parts { folder: PathBuf::new(), whole: Whole::of(spec), parts: Vec::new() };
         for path in paths {
             if path.is_dir() {
                 parts.add_folder(path)?;
@@ -68,13 +68,13 @@ impl Parts {
     }
 
     /// The values of a section in their order, piece by piece.
-    fn each_piece(
+    pub(super) fn each_piece(
         &self,
-        layout: &Layout,
+        spec: &TableSpec,
         section: usize,
         mut take: impl FnMut(&[u8]) -> Result<(), TableError>,
     ) -> Result<(), TableError> {
-        let range = layout.section_range(section);
+        let range = spec.section_range(section);
         let size = range.end - range.start;
         let parts = self.parts.iter().enumerate().filter(|(_, part)| part.section == section);
         let runs = parts.flat_map(|(number, part)| part.runs.iter().map(move |run| (run, number)));
@@ -86,7 +86,7 @@ impl Parts {
             }
         }
         if there < size {
-            let section = layout.sections[section].name.clone();
+            let section = spec.sections[section].name.clone();
             return Err(TableError::Cluster(ClusterError::Missing { section, bytes: size - there }));
         }
         Ok(())
@@ -108,36 +108,6 @@ pub fn whole_of(paths: &[PathBuf]) -> Result<Whole, TableError> {
         }
     }
     Err(TableError::Cluster(ClusterError::NoParts))
-}
-
-/// Makes one table file of parts, given as files and as folders: the same bytes as if one process had built it. `progress` gets how many bytes of
-/// values are there, of how many.
-pub fn join(
-    tabled: &dyn Tabled,
-    parts: &[PathBuf],
-    table: &Path,
-    threads: usize,
-    progress: &mut dyn FnMut(u64, u64),
-) -> Result<(), TableError> {
-    let layout = tabled.layout();
-    let parts = Parts::of(parts, &layout)?;
-    let mut draft = Draft::begin(table, layout.clone(), tabled.predictor(&layout))?;
-    draft.compress_on(threads.max(1));
-    let total = layout.data_bytes();
-    for section in 0..layout.sections.len() {
-        let start = layout.section_range(section).start;
-        let known = draft.done().saturating_sub(start);
-        let mut at = 0;
-        parts.each_piece(&layout, section, |values| {
-            // An earlier attempt may have got farther.
-            let there = known.saturating_sub(at).min(values.len() as u64) as usize;
-            at += values.len() as u64;
-            draft.append(&values[there..])?;
-            progress(draft.done(), total);
-            Ok(())
-        })?;
-    }
-    draft.finish()
 }
 
 /// Runs that together are the first bytes, as many as there are, of `size`, each with all who have it.

@@ -2,7 +2,7 @@
 
 use super::net::Net;
 use super::site::Halt;
-use crate::Layout;
+use crate::TableSpec;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -47,15 +47,15 @@ impl Report {
 /// Does some work, and meanwhile reports how far all processes are.
 pub(super) fn watch(
     net: &Net,
-    layout: &Layout,
+    spec: &TableSpec,
     done: &AtomicU64,
     report: &(dyn Fn(&Report) + Sync),
     work: impl FnOnce() -> Result<(), Halt>,
 ) -> Result<(), Halt> {
-    let total = layout.data_bytes();
+    let total = spec.data_bytes();
     let begin = Instant::now();
     let over = AtomicBool::new(false);
-    let (positions, processes) = (layout.positions(), net.processes());
+    let (positions, processes) = (spec.positions(), net.processes());
     let tell = |done: u64, sent: u64| {
         report(&Report { done: done.min(total), total, sent, positions, processes, time: begin.elapsed() });
     };

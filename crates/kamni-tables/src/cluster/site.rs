@@ -4,7 +4,7 @@ use super::error::ClusterError;
 use super::net::{Ended, Net, Outbox};
 use super::part::Part;
 use super::parts::{Parts, cover};
-use crate::{Layout, TableError};
+use crate::{TableError, TableSpec};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -43,7 +43,7 @@ struct Source {
 pub struct Site<'a> {
     /// The processes.
     pub net: &'a Net,
-    pub(crate) layout: &'a Layout,
+    pub(crate) spec: &'a TableSpec,
     parts: Parts,
     /// For each section who has what.
     held: Vec<Vec<Source>>,
@@ -55,12 +55,12 @@ impl<'a> Site<'a> {
     /// Tells all processes what this one has, and is told what they have.
     pub(crate) fn new(
         net: &'a Net,
-        layout: &'a Layout,
+        spec: &'a TableSpec,
         parts: Parts,
         done: &'a AtomicU64,
     ) -> Result<Site<'a>, Halt> {
-        let held = vec![Vec::new(); layout.sections.len()];
-        let mut site = Site { net, layout, parts, held, done };
+        let held = vec![Vec::new(); spec.sections.len()];
+        let mut site = Site { net, spec, parts, held, done };
         let own: Vec<u8> = site.parts.all().iter().flat_map(announcement).collect();
         site.announce(&own)?;
         Ok(site)
@@ -78,7 +78,7 @@ impl<'a> Site<'a> {
 
     /// Whether all values of a section are on disks.
     pub fn is_complete(&self, section: usize) -> bool {
-        let range = self.layout.section_range(section);
+        let range = self.spec.section_range(section);
         self.has(section, 0..range.end - range.start)
     }
 
@@ -89,7 +89,7 @@ impl<'a> Site<'a> {
 
     /// The bytes of a section that this process is to give to others, in runs.
     pub fn to_give(&self, section: usize) -> Vec<Range<u64>> {
-        let range = self.layout.section_range(section);
+        let range = self.spec.section_range(section);
         let sources = spread(&self.held[section], range.end - range.start).into_iter();
         let own = sources.filter(|source| source.process == self.net.process());
         own.map(|source| source.bytes).collect()
@@ -118,7 +118,7 @@ impl<'a> Site<'a> {
     fn announce(&mut self, own: &[u8]) -> Result<(), Halt> {
         for (process, said) in self.net.all(own)?.into_iter().enumerate() {
             for [section, from, to] in numbers(&said) {
-                let range = self.layout.section_range(section as usize % self.held.len());
+                let range = self.spec.section_range(section as usize % self.held.len());
                 if section as usize >= self.held.len() || to > range.end - range.start || from > to {
                     return Err(Halt::Failed(TableError::Cluster(ClusterError::ForeignParts { process })));
                 }
@@ -131,7 +131,7 @@ impl<'a> Site<'a> {
     /// Whole sections, from whoever has them. All processes ask for the same ones.
     pub fn gather(&self, sections: &[usize]) -> Result<Vec<Vec<u8>>, Halt> {
         let size = |&section: &usize| {
-            let range = self.layout.section_range(section);
+            let range = self.spec.section_range(section);
             (range.end - range.start) as usize
         };
         let gathered: Vec<Mutex<Vec<u8>>> =

@@ -1,7 +1,7 @@
 //! A connection that says when its other end is gone. Timely would panic then: here the work ends, and its threads wait for the end of the process.
 
 use super::error::ClusterError;
-use super::net::Shared;
+use super::shared::Shared;
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::sync::Arc;

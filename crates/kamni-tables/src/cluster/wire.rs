@@ -1,7 +1,7 @@
 //! A message as bytes, so that a process says in its own language what happened in another.
 //!
-//! Texts have their length before them. A message is its name, its English sentence, the number of its blanks, and for each its name, whether a message
-//! is in it, and what is in it.
+//! Texts have their length before them. A message is its name, its English sentence, the number of its blanks, and for each its name, whether
+//! a text, a message or a number is in it, and what is in it.
 
 use kamni::{Blank, Message};
 
@@ -31,8 +31,8 @@ fn write(message: &Message, bytes: &mut Vec<u8>) {
                 bytes.push(1);
                 write(part, bytes);
             }
-            Blank::Text(_) | Blank::Player(_) => {
-                bytes.push(0);
+            other => {
+                bytes.push(if matches!(other, Blank::Number(_)) { 2 } else { 0 });
                 write_text(&blank.to_string(), bytes);
             }
         }
@@ -52,6 +52,7 @@ fn read(bytes: &mut &[u8], deepest: usize) -> Option<Message> {
         let name = read_text(bytes)?;
         let blank = match bytes.split_off_first()? {
             0 => Blank::Text(read_text(bytes)?),
+            2 => Blank::Number(read_text(bytes)?),
             _ => Blank::Message(read(bytes, deepest)?),
         };
         blanks.push((name, blank));

@@ -12,8 +12,9 @@
 mod model;
 mod rans;
 
-pub use model::Model;
-use model::{FAR_CONTEXTS, GROUPS, NEAR_CONTEXTS, Tally, Weight};
+use model::{DETAIL_BITS, FAR_CONTEXTS, GROUPS, NEAR, NEAR_CONTEXTS, Tally, Weight};
+pub use model::{FEATURE_BITS, Model, NEIGHBOURS};
+pub(crate) use rans::Undecodable;
 use rans::{Decoder, Encoder, Pause};
 use std::ops::Range;
 use std::sync::{Arc, Mutex};
@@ -23,18 +24,6 @@ pub const CHUNK: usize = 1 << 12;
 
 /// Bytes of a whole chunk's values.
 pub const CHUNK_BYTES: usize = CHUNK / 4;
-
-/// The most neighbours of a position.
-pub const NEIGHBOURS: usize = 8;
-
-/// So many of them belong to the near context, the others to the far one.
-const NEAR: usize = 6;
-
-/// Bits of a feature.
-pub const FEATURE_BITS: usize = 4;
-
-/// Bits of a detail.
-const DETAIL_BITS: usize = 3;
 
 /// The value of a neighbour that is not there.
 const NONE: u8 = 3;
@@ -108,10 +97,6 @@ impl Predict for ByOrder {
         hints.by_order(count);
     }
 }
-
-/// Data that no encoder has written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Undecodable;
 
 /// A section to be coded.
 pub struct Section<'a> {

@@ -2,8 +2,19 @@
 //!
 //! Everything here is counted in whole numbers: the same values make the same bytes on any machine.
 
-use super::rans::{Frequencies, PRECISION};
-use super::{DETAIL_BITS, FEATURE_BITS, NEAR, NEIGHBOURS, Undecodable};
+use super::rans::{Frequencies, PRECISION, Undecodable};
+
+/// The most neighbours of a position.
+pub const NEIGHBOURS: usize = 8;
+
+/// So many of them belong to the near context, the others to the far one.
+pub(crate) const NEAR: usize = 6;
+
+/// Bits of a feature.
+pub const FEATURE_BITS: usize = 4;
+
+/// Bits of a detail.
+pub(crate) const DETAIL_BITS: usize = 3;
 
 /// All near contexts.
 pub(crate) const NEAR_CONTEXTS: usize = 1 << (FEATURE_BITS + 2 * NEAR);

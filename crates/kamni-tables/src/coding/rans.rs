@@ -2,7 +2,9 @@
 //!
 //! The encoder goes through the values from the last to the first, so that the decoder gets them in order.
 
-use super::Undecodable;
+/// Data that no encoder has written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Undecodable;
 
 /// Frequencies add up to this power of two.
 pub(crate) const PRECISION: u32 = 12;

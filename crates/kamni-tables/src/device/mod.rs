@@ -6,6 +6,7 @@
 //! | `mod.rs` | what a device does, and memory on it |
 //! | `error.rs` | what can be wrong with one |
 //! | `on_device.rs` | what a game can solve on one, as an extension of its plug-in |
+//! | `gpu.rs` | opening a GPU, or saying that the program has no code for one |
 //! | `cuda.rs` | NVIDIA GPUs, through the driver and NVRTC; only with the cargo feature `cuda` |
 //! | `common.cu` | what all kernels share, in CUDA C++ |
 //! | `cpu.h` | what a C++ compiler needs to compile them |
@@ -13,10 +14,12 @@
 #[cfg(feature = "cuda")]
 mod cuda;
 mod error;
+mod gpu;
 mod on_device;
 
 use crate::Fingerprint;
 pub use error::DeviceError;
+pub use gpu::{compile, open, total_memory};
 pub use on_device::{OnDevice, OnDeviceError, Order, Report, TableOnDevice};
 use std::time::Duration;
 
@@ -113,36 +116,6 @@ pub struct Grid {
 pub struct Opening {
     /// Whether to measure how long each kernel runs; that makes everything a little slower.
     pub measured: bool,
-}
-
-/// Opens the first NVIDIA GPU with kernels for `program`.
-pub fn open(program: &Program, opening: Opening) -> Result<Box<dyn Device>, DeviceError> {
-    #[cfg(feature = "cuda")]
-    return Ok(Box::new(cuda::Cuda::open(program, opening)?));
-    #[cfg(not(feature = "cuda"))]
-    {
-        let _ = (program, opening);
-        Err(DeviceError::NotBuilt)
-    }
-}
-
-/// Compiles the kernels for a kind of GPU, such as `sm_90`; no GPU is needed for that, only NVRTC.
-pub fn compile(program: &Program, architecture: &str) -> Result<Vec<u8>, DeviceError> {
-    #[cfg(feature = "cuda")]
-    return cuda::compile(program, architecture);
-    #[cfg(not(feature = "cuda"))]
-    {
-        let _ = (program, architecture);
-        Err(DeviceError::NotBuilt)
-    }
-}
-
-/// How many bytes of memory the first NVIDIA GPU has: the quick way to find out whether one can be used at all.
-pub fn total_memory() -> Result<u64, DeviceError> {
-    #[cfg(feature = "cuda")]
-    return cuda::Cuda::total_memory();
-    #[cfg(not(feature = "cuda"))]
-    Err(DeviceError::NotBuilt)
 }
 
 /// Memory on a device, given back when it is dropped.

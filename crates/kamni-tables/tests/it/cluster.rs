@@ -87,7 +87,7 @@ fn check(rules: &str, stones: Option<usize>) {
         for result in run(tabled.as_ref(), &folders, &never(), &report) {
             result.unwrap();
         }
-        let (sent, positions) = (sent.into_inner(), tabled.layout().positions());
+        let (sent, positions) = (sent.into_inner(), tabled.spec().positions());
         println!("{rules}, {processes} processes: {sent} bytes sent for {positions} positions");
         let found = joined(tabled.as_ref(), folder.path(), &folders).unwrap();
         assert!(found == wanted, "{rules} with {processes} processes");

@@ -6,7 +6,7 @@ use kamni_games::games;
 use kamni_seega::Seega;
 use kamni_seega::solve::SeegaTable;
 use kamni_tables::{
-    self, BLOCK, Built, Coding, Draft, Layout, Options, Predictor, Section, TableError, TableFile, Tabled,
+    self, BLOCK, Built, Coding, Draft, Options, Predictor, Section, TableError, TableFile, TableSpec, Tabled,
 };
 use std::fs;
 use std::path::Path;
@@ -14,13 +14,13 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// What the game of a table helps to guess.
-fn predictor(layout: &Layout) -> Option<Predictor> {
-    let game = games().game(&layout.rules).unwrap();
-    kamni_tables::tabled(&game, None).unwrap().predictor(layout)
+fn predictor(spec: &TableSpec) -> Option<Predictor> {
+    let game = games().game(&spec.rules).unwrap();
+    kamni_tables::tabled(&game, None).unwrap().predictor(spec)
 }
 
 /// Sections of every kind: noise, runs, one value, four values, short ones.
-fn sections() -> (Layout, Vec<Vec<u8>>) {
+fn sections() -> (TableSpec, Vec<Vec<u8>>) {
     let mut state = 7u64;
     let mut noise = move |count: u64, values: u64| -> Vec<u8> {
         let mut next = || {
@@ -44,7 +44,7 @@ fn sections() -> (Layout, Vec<Vec<u8>>) {
         name: format!("part {number}"),
         positions: values.len() as u64,
     };
-    let layout = Layout {
+    let spec = TableSpec {
         rules: "seega/3".to_owned(),
         index: "test".to_owned(),
         values: "test".to_owned(),
@@ -54,7 +54,7 @@ fn sections() -> (Layout, Vec<Vec<u8>>) {
         coding: Coding::Contexts,
         sections: values.iter().enumerate().map(section).collect(),
     };
-    (layout, values)
+    (spec, values)
 }
 
 fn packed(values: &[u8]) -> Vec<u8> {
@@ -62,8 +62,8 @@ fn packed(values: &[u8]) -> Vec<u8> {
     values.chunks(4).map(pack).collect()
 }
 
-fn write(path: &Path, layout: &Layout, values: &[Vec<u8>], threads: usize, piece: usize) {
-    let mut draft = Draft::begin(path, layout.clone(), predictor(layout)).unwrap();
+fn write(path: &Path, spec: &TableSpec, values: &[Vec<u8>], threads: usize, piece: usize) {
+    let mut draft = Draft::begin(path, spec.clone(), predictor(spec)).unwrap();
     draft.compress_on(threads);
     let data: Vec<u8> = values.iter().flat_map(|values| packed(values)).collect();
     data.chunks(piece).for_each(|piece| draft.append(piece).unwrap());
@@ -74,8 +74,8 @@ fn write(path: &Path, layout: &Layout, values: &[Vec<u8>], threads: usize, piece
 fn all_values_come_back_and_the_bytes_depend_on_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("t");
-    let (layout, values) = sections();
-    write(&path, &layout, &values, 1, usize::MAX);
+    let (spec, values) = sections();
+    write(&path, &spec, &values, 1, usize::MAX);
     let table = TableFile::open(&path, games()).unwrap();
     assert!(fault(&path).is_none());
     assert_eq!(table.file_bytes(), fs::metadata(&path).unwrap().len());
@@ -91,7 +91,7 @@ fn all_values_come_back_and_the_bytes_depend_on_nothing_else() {
     let whole = fs::read(&path).unwrap();
     for (threads, piece) in [(2, 1000), (5, 65_536), (3, 300_001)] {
         let other = folder.path().join(format!("t{threads}"));
-        write(&other, &layout, &values, threads, piece);
+        write(&other, &spec, &values, threads, piece);
         assert!(fs::read(&other).unwrap() == whole, "{threads} threads");
     }
 }
@@ -100,16 +100,16 @@ fn all_values_come_back_and_the_bytes_depend_on_nothing_else() {
 fn an_unfinished_table_goes_on_after_its_last_whole_section() {
     let folder = tempfile::tempdir().unwrap();
     let [path, straight] = ["t", "straight"].map(|name| folder.path().join(name));
-    let (layout, values) = sections();
-    write(&straight, &layout, &values, 2, usize::MAX);
+    let (spec, values) = sections();
+    write(&straight, &spec, &values, 2, usize::MAX);
     let data: Vec<u8> = values.iter().flat_map(|values| packed(values)).collect();
     let first = values[0].len().div_ceil(4) + values[1].len().div_ceil(4);
-    let mut draft = Draft::begin(&path, layout.clone(), predictor(&layout)).unwrap();
+    let mut draft = Draft::begin(&path, spec.clone(), predictor(&spec)).unwrap();
     draft.append(&data[..first + 1000]).unwrap();
     draft.checkpoint().unwrap();
     drop(draft);
 
-    let begin = || Draft::begin(&path, layout.clone(), predictor(&layout)).unwrap();
+    let begin = || Draft::begin(&path, spec.clone(), predictor(&spec)).unwrap();
     let mut draft = begin();
     assert_eq!(draft.done(), first as u64);
     let known = draft.take_known().unwrap();
@@ -164,8 +164,8 @@ fn a_cut_or_changed_table_is_refused_wherever_that_was() {
 fn a_damaged_block_gives_no_value_and_the_others_do() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("t");
-    let (layout, values) = sections();
-    write(&path, &layout, &values, 2, usize::MAX);
+    let (spec, values) = sections();
+    write(&path, &spec, &values, 2, usize::MAX);
     let open = TableFile::open(&path, games()).unwrap();
     assert_eq!(open.code(0, 5).unwrap(), values[0][5]);
     let mut bytes = fs::read(&path).unwrap();
@@ -192,8 +192,8 @@ fn a_damaged_block_gives_no_value_and_the_others_do() {
 fn several_threads_look_values_up() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("t");
-    let (layout, values) = sections();
-    write(&path, &layout, &values, 2, usize::MAX);
+    let (spec, values) = sections();
+    write(&path, &spec, &values, 2, usize::MAX);
     let table = TableFile::open(&path, games()).unwrap();
     std::thread::scope(|scope| {
         for thread in 0..4usize {
@@ -216,9 +216,9 @@ fn the_endings_of_seega_take_a_tenth_of_the_space() {
     let table = SeegaTable::new(&game("seega/5"), 7).unwrap();
     build(&table, &path);
     let file = TableFile::open(&path, games()).unwrap();
-    let (bytes, plain) = (file.file_bytes(), table.layout().data_bytes());
+    let (bytes, plain) = (file.file_bytes(), table.spec().data_bytes());
     assert!(10 * bytes < plain, "{bytes} of {plain} bytes");
-    assert!(bytes <= table.layout().file_bytes(), "the plan was {}", table.layout().file_bytes());
+    assert!(bytes <= table.spec().file_bytes(), "the plan was {}", table.spec().file_bytes());
 }
 
 fn game(rules: &str) -> Seega {

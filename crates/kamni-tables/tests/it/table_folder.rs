@@ -28,7 +28,7 @@ fn only_some_games_have_tables() {
         "seega/7,capture=single",
         "seega/9",
     ] {
-        assert_eq!(tabled(&game(rules), None).unwrap().layout().rules, rules);
+        assert_eq!(tabled(&game(rules), None).unwrap().spec().rules, rules);
     }
     for rules in ["cheops/24", "kayles/10", "dawson/3x5", "chips"] {
         assert!(tabled(&game(rules), None).is_none(), "{rules}");
@@ -50,15 +50,15 @@ fn a_table_is_found_by_its_rules_and_opened_once() {
     let folder = tempfile::tempdir().unwrap();
     let tables = Tables::new(folder.path(), kamni_games::games().clone());
     assert_eq!(built(&tables, "cheops/9"), Built::Complete);
-    let layout = tabled(&game("cheops/9"), None).unwrap().layout();
-    let table = tables.open(&layout.rules).unwrap().unwrap();
-    assert!(Arc::ptr_eq(&table, &tables.open(&layout.rules).unwrap().unwrap()));
+    let spec = tabled(&game("cheops/9"), None).unwrap().spec();
+    let table = tables.open(&spec.rules).unwrap().unwrap();
+    assert!(Arc::ptr_eq(&table, &tables.open(&spec.rules).unwrap().unwrap()));
     let values = Values::in_tables(&tables, 9).unwrap().unwrap();
     let start = values.index().unrank(values.index().size() - 1);
     assert_eq!(values.value(start).unwrap(), kamni_cheops::solve::values(9).unwrap().value(start).unwrap());
 
     assert!(tables.remove("cheops/9").unwrap().is_some());
-    assert!(tables.open(&layout.rules).unwrap().is_none());
+    assert!(tables.open(&spec.rules).unwrap().is_none());
     assert!(table.code(0, 0).is_ok(), "whoever has it open keeps it");
 }
 
@@ -73,7 +73,7 @@ fn what_is_damaged_or_for_other_rules_is_never_opened() {
     fs::write(tables.path("cheops/9"), "nonsense").unwrap();
     assert!(matches!(Values::in_tables(&tables, 9), Err(TableError::Foreign { .. })));
     let list = tables.list().unwrap();
-    assert!(matches!(&list[0].state, State::Complete { layout, .. } if layout.rules == "cheops/8"));
+    assert!(matches!(&list[0].state, State::Complete { spec, .. } if spec.rules == "cheops/8"));
     assert!(matches!(&list[1].state, State::Refused(TableError::Foreign { .. })));
     assert_eq!(list.len(), 2);
 }
@@ -82,8 +82,8 @@ fn what_is_damaged_or_for_other_rules_is_never_opened() {
 fn unfinished_builds_are_listed_and_removed_unless_a_process_holds_the_lock() {
     let folder = tempfile::tempdir().unwrap();
     let tables = Tables::new(folder.path(), kamni_games::games().clone());
-    let layout = tabled(&game("cheops/13"), None).unwrap().layout();
-    let mut draft = Draft::begin(&tables.path("cheops/13"), layout, None).unwrap();
+    let spec = tabled(&game("cheops/13"), None).unwrap().spec();
+    let mut draft = Draft::begin(&tables.path("cheops/13"), spec, None).unwrap();
     draft.append(&[0; 100_000]).unwrap();
     draft.checkpoint().unwrap();
     let state = |tables: &Tables| match &tables.list().unwrap()[..] {

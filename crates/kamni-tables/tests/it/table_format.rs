@@ -4,7 +4,7 @@ use crate::fault::fault;
 use kamni_cheops::Cheops;
 use kamni_cheops::solve::{CheopsTable, Values};
 use kamni_games::games;
-use kamni_tables::{self, BLOCK, Built, Coding, Draft, Layout, Options, Section, TableError, TableFile};
+use kamni_tables::{self, BLOCK, Built, Coding, Draft, Options, Section, TableError, TableFile, TableSpec};
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -25,9 +25,9 @@ fn build(path: &Path, base: u8) -> Built {
 }
 
 /// A table of two sections with two bits a value.
-fn two_bits() -> (Layout, Vec<u8>) {
+fn two_bits() -> (TableSpec, Vec<u8>) {
     let section = |name: &str, positions| Section { name: name.to_owned(), positions };
-    let layout = Layout {
+    let spec = TableSpec {
         rules: "seega/3".to_owned(),
         index: "test".to_owned(),
         values: "test".to_owned(),
@@ -39,7 +39,7 @@ fn two_bits() -> (Layout, Vec<u8>) {
     };
     let mut data: Vec<u8> = (0..BLOCK).map(|i| (i * 77 / 32) as u8).collect();
     data.extend([0b00_01_10_11, 0b11_10_01_00, 0b00_00_00_10]);
-    (layout, data)
+    (spec, data)
 }
 
 #[test]
@@ -65,12 +65,12 @@ fn values_come_back() {
 fn sections_of_two_bits_a_value() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("t");
-    let (layout, data) = two_bits();
-    let mut draft = Draft::begin(&path, layout.clone(), None).unwrap();
+    let (spec, data) = two_bits();
+    let mut draft = Draft::begin(&path, spec.clone(), None).unwrap();
     data.chunks(1000).for_each(|piece| draft.append(piece).unwrap());
     draft.finish().unwrap();
 
-    let table = TableFile::open_as(&path, &layout.rules, games()).unwrap();
+    let table = TableFile::open_as(&path, &spec.rules, games()).unwrap();
     assert!(fault(&path).is_none());
     for position in 0..4 * BLOCK as u64 + 3 {
         let byte = data[position as usize / 4];
@@ -88,12 +88,12 @@ fn sections_of_two_bits_a_value() {
 fn too_many_or_too_few_values_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("t");
-    let (layout, data) = two_bits();
-    let mut draft = Draft::begin(&path, layout.clone(), None).unwrap();
+    let (spec, data) = two_bits();
+    let mut draft = Draft::begin(&path, spec.clone(), None).unwrap();
     draft.append(&data).unwrap();
     assert!(matches!(draft.append(&[0]), Err(TableError::Amount { .. })));
     drop(draft);
-    let mut draft = Draft::begin(&path, layout, None).unwrap();
+    let mut draft = Draft::begin(&path, spec, None).unwrap();
     draft.append(&data[1..]).unwrap();
     assert!(matches!(draft.finish(), Err(TableError::Amount { .. })));
     assert!(!path.exists());
@@ -191,9 +191,9 @@ fn two_builds_of_one_table_do_not_meet() {
 fn no_room_and_no_folder_are_said_and_leave_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("t");
-    let mut layout = two_bits().0;
-    layout.sections[0].positions = 1 << 54;
-    let error = Draft::begin(&path, layout, None).unwrap_err();
+    let mut spec = two_bits().0;
+    spec.sections[0].positions = 1 << 54;
+    let error = Draft::begin(&path, spec, None).unwrap_err();
     assert!(matches!(error, TableError::NoSpace { .. }), "{error}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 

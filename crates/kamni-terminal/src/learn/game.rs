@@ -1,7 +1,6 @@
 //! An annotated game: move after move, with questions.
 
-use super::Flow;
-use super::reader::{Answer, Reader};
+use super::reader::{Answer, Flow, Reader};
 use crate::failure::Failure;
 use kamni::AnyPosition;
 use kamni_learn::{AnnotatedGame, AnnotatedMove};

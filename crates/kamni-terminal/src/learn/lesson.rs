@@ -1,7 +1,6 @@
 //! A lesson: step after step.
 
-use super::Flow;
-use super::reader::Reader;
+use super::reader::{Flow, Reader};
 use super::task;
 use crate::failure::Failure;
 use kamni::AnyPosition;

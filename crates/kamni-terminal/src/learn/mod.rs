@@ -13,7 +13,7 @@ use crate::prompt;
 use crate::terminal::Terminal;
 use kamni_learn::{Item, Library};
 use kamni_play::Settings;
-use reader::Reader;
+use reader::{Flow, Reader};
 use std::io::Write;
 
 /// What to learn.
@@ -22,13 +22,6 @@ pub struct Options {
     pub name: Option<String>,
     /// What the computer player has at hand.
     pub settings: Settings,
-}
-
-/// Whether to go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Flow {
-    On,
-    Quit,
 }
 
 /// Goes through lessons until somebody wants to leave.

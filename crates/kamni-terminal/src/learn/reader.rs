@@ -1,6 +1,5 @@
 //! The reader of a lesson: what they type, and what they are told about a move.
 
-use super::Flow;
 use crate::failure::{Failure, some_moves};
 use crate::play::{evaluation, words};
 use crate::prompt;
@@ -14,6 +13,13 @@ use std::time::Duration;
 
 /// How long the program thinks about a position before it explains it.
 const THINKING: Duration = Duration::from_secs(5);
+
+/// Whether to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    On,
+    Quit,
+}
 
 /// A reader at the keyboard.
 pub struct Reader<'a> {

@@ -1,15 +1,13 @@
 //! The tasks of a lesson.
 
-use super::Flow;
-use super::reader::{Answer, Reader};
+use super::reader::{Answer, Flow, Reader};
 use crate::failure::Failure;
-use crate::play::session::{Seat, Session};
 use crate::play::words;
 use kamni::record::Ending;
 use kamni::{AnyPosition, Player};
 use kamni_json::usual_question;
 use kamni_learn::{Opinion, Task, TaskKind};
-use kamni_play::{DrawRule, GameHistory, Limits, built_in};
+use kamni_play::{DrawRule, End, GameInProgress, Limits, built_in};
 use kamni_solve::{Analysis, Value};
 use std::io::{self, Write};
 use std::time::Duration;
@@ -220,9 +218,9 @@ fn winner_of(text: &str) -> Option<Option<Player>> {
 fn play(task: &Task, start: &AnyPosition, value: Value, reader: &mut Reader<'_>) -> Result<Flow, Failure> {
     loop {
         let own = start.turn();
-        let Some(session) = play_once(start, value, reader)? else { return Ok(Flow::Quit) };
-        let got = match session.ending() {
-            _ if session.end().is_none() => return Ok(Flow::On),
+        let Some(game) = play_once(start, value, reader)? else { return Ok(Flow::Quit) };
+        let got = match game.result() {
+            _ if !game.is_over() => return Ok(Flow::On),
             Ending::Win(winner) => Value::win_if(winner == own),
             Ending::Draw | Ending::Open => Value::Draw,
         };
@@ -238,46 +236,42 @@ fn play(task: &Task, start: &AnyPosition, value: Value, reader: &mut Reader<'_>)
 }
 
 /// One game, which is not over if the reader skips the task; `None` if the reader leaves.
-fn play_once(start: &AnyPosition, value: Value, reader: &mut Reader<'_>) -> Result<Option<Session>, Failure> {
+fn play_once(
+    start: &AnyPosition,
+    value: Value,
+    reader: &mut Reader<'_>,
+) -> Result<Option<GameInProgress>, Failure> {
     let locale = reader.terminal.locale;
     let failed = |error: kamni_play::PlayerError| Failure::Failed(locale.say(&error.message));
     let mut defender =
         built_in(DEFENDER, &reader.settings).map_err(|error| Failure::wrong(locale.say(&error.message)))?;
     defender.new_game(start).map_err(failed)?;
     let own = start.turn();
-    let seats = Player::BOTH.map(|player| match player == own {
-        true => Seat::Person,
-        false => Seat::Computer(defender.name()),
-    });
     let rule = DrawRule { moves: QUIET_MOVES, chase: Some(DrawRule::CHASE) };
-    let mut session = Session::new(start.clone(), seats, rule);
-    while session.end().is_none() {
-        if session.here().turn() == own {
-            match own_move(&mut session, value, reader)? {
+    let mut game = GameInProgress::new(start.clone(), rule);
+    while let Some(turn) = game.turn() {
+        if turn == own {
+            match own_move(&mut game, value, reader)? {
                 Own::Made => {}
-                Own::Skip => return Ok(Some(session)),
+                Own::Skip => return Ok(Some(game)),
                 Own::Quit => return Ok(None),
             }
         } else {
-            let moves = session.moves();
-            let history = GameHistory { start, moves: &moves, position: session.here() };
             let limits = Limits { move_time: Some(DEFENDER_TIME), ..Limits::default() };
-            let thought = defender.choose(&history, &limits).map_err(failed)?;
-            let name = locale.player(start.info(), session.here().turn());
+            let thought = defender.choose(&game.history(), &limits).map_err(failed)?;
+            let name = locale.player(start.info(), turn);
             reader.terminal.say("play-random", &[("player", &name), ("move", &thought.mv)])?;
-            session.play(&thought.mv).map_err(|error| Failure::Failed(locale.move_error(&error)))?;
+            game.advance(&thought.mv).map_err(|error| Failure::Failed(locale.move_error(&error)))?;
         }
-        if session.end().is_some() || session.here().turn() == own {
+        if game.turn().is_none_or(|turn| turn == own) {
             writeln!(reader.terminal)?;
-            reader.terminal.position(session.here())?;
+            reader.terminal.position(&game.here)?;
         }
     }
-    if let Some(end) = session.end()
-        && session.here().outcome().is_none()
-    {
-        reader.terminal.paragraph(&words::end(end, &session, QUIET_MOVES, locale))?;
+    if let Some(end) = game.end.filter(|end| !matches!(end, End::Rules(_))) {
+        reader.terminal.paragraph(&words::end(end, &game, Some(own), QUIET_MOVES, locale))?;
     }
-    Ok(Some(session))
+    Ok(Some(game))
 }
 
 /// What the reader did on their turn.
@@ -288,10 +282,10 @@ enum Own {
 }
 
 /// Asks for a move that keeps what is asked for; one that gives it away is explained and not made.
-fn own_move(session: &mut Session, value: Value, reader: &mut Reader<'_>) -> Result<Own, Failure> {
+fn own_move(game: &mut GameInProgress, value: Value, reader: &mut Reader<'_>) -> Result<Own, Failure> {
     let locale = reader.terminal.locale;
     loop {
-        let here = session.here().clone();
+        let here = game.here.clone();
         let mv = match reader.ask("learn-prompt")? {
             Answer::Nothing => continue,
             Answer::Skip => return Ok(Own::Skip),
@@ -316,7 +310,7 @@ fn own_move(session: &mut Session, value: Value, reader: &mut Reader<'_>) -> Res
             reader.terminal.say("learn-again", &[])?;
             continue;
         }
-        session.play(&mv).map_err(|error| Failure::Failed(locale.move_error(&error)))?;
+        game.advance(&mv).map_err(|error| Failure::Failed(locale.move_error(&error)))?;
         return Ok(Own::Made);
     }
 }

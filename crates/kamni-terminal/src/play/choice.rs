@@ -40,7 +40,7 @@ impl MoveCells {
 
 /// What pointing at a cell did.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum Pointed {
     /// The move is complete.
     Move(String),
     /// The cell is one of the move's.
@@ -111,17 +111,17 @@ impl Choice {
     }
 
     /// Somebody points at a cell. Pointing at it again makes the move that is complete, and drops one that is not.
-    pub fn point(&mut self, cell: &str) -> Step {
+    pub fn point(&mut self, cell: &str) -> Pointed {
         // A move without cells is the only one, so pointing anywhere makes it.
         if let [MoveCells { text, cells }] = &self.moves[..]
             && cells.is_empty()
         {
-            return Step::Move(text.clone());
+            return Pointed::Move(text.clone());
         }
         if self.chosen.last().is_some_and(|last| last == cell) {
             let complete = self.complete().map(str::to_owned);
             self.chosen.clear();
-            return complete.map_or(Step::Dropped, Step::Move);
+            return complete.map_or(Pointed::Dropped, Pointed::Move);
         }
         let mut cells = self.chosen.clone();
         cells.push(cell.to_owned());
@@ -135,10 +135,10 @@ impl Choice {
         // The last cell alone says enough where only one move by the chosen cells ends there.
         if let Some(text) = self.ending_at(cell) {
             self.chosen.clear();
-            return Step::Move(text);
+            return Pointed::Move(text);
         }
         self.chosen.clear();
-        if self.takes(&[cell.to_owned()]) { self.settle(vec![cell.to_owned()]) } else { Step::Refused }
+        if self.takes(&[cell.to_owned()]) { self.settle(vec![cell.to_owned()]) } else { Pointed::Refused }
     }
 
     fn takes(&self, cells: &[String]) -> bool {
@@ -163,16 +163,16 @@ impl Choice {
     }
 
     /// Keeps the cells, or makes the move if there is no other way to go on.
-    fn settle(&mut self, cells: Vec<String>) -> Step {
+    fn settle(&mut self, cells: Vec<String>) -> Pointed {
         self.chosen = cells;
         let left: Vec<&MoveCells> = self.candidates().take(2).collect();
         let made = match left[..] {
             // One cell alone is a choice of what to move, not where to.
             [only] if only.cells.len() == self.chosen.len() || self.chosen.len() > 1 => only.text.clone(),
-            _ => return Step::Chosen,
+            _ => return Pointed::Chosen,
         };
         self.chosen.clear();
-        Step::Move(made)
+        Pointed::Move(made)
     }
 }
 
@@ -184,8 +184,8 @@ mod tests {
         Choice::new(&kamni_games::games().game(rules).unwrap().position(position).unwrap()).unwrap()
     }
 
-    fn made(text: &str) -> Step {
-        Step::Move(text.to_owned())
+    fn made(text: &str) -> Pointed {
+        Pointed::Move(text.to_owned())
     }
 
     #[test]
@@ -205,31 +205,31 @@ mod tests {
     fn one_stone_or_two() {
         let mut kayles = choice("kayles/6", "XX.XX. 1");
         assert_eq!(kayles.selectable(), ["1", "2", "4", "5"]);
-        assert_eq!(kayles.point("4"), Step::Chosen);
+        assert_eq!(kayles.point("4"), Pointed::Chosen);
         assert_eq!((kayles.complete(), kayles.selectable()), (Some("4"), vec!["5"]));
-        assert_eq!(kayles.point("5"), Step::Chosen);
+        assert_eq!(kayles.point("5"), Pointed::Chosen);
         assert_eq!((kayles.complete(), kayles.selectable()), (None, vec!["3", "6"]));
         assert_eq!(kayles.point("6"), made("4+5>6"));
-        assert_eq!((kayles.point("4"), kayles.point("4")), (Step::Chosen, made("4")));
+        assert_eq!((kayles.point("4"), kayles.point("4")), (Pointed::Chosen, made("4")));
         // The right one of two first: it could be meant alone.
         assert_eq!(
             (kayles.point("5"), kayles.complete(), kayles.selectable()),
-            (Step::Chosen, Some("5"), vec!["4"])
+            (Pointed::Chosen, Some("5"), vec!["4"])
         );
-        assert_eq!(kayles.point("4"), Step::Chosen);
+        assert_eq!(kayles.point("4"), Pointed::Chosen);
         assert_eq!(kayles.chosen(), ["4", "5"]);
         assert_eq!(kayles.point("3"), made("4+5>3"));
         // Stone 4 has one neighbour only, so it is clear which two are meant.
-        assert_eq!((kayles.point("4"), kayles.point("6")), (Step::Chosen, made("4+5>6")));
-        assert_eq!(kayles.point("3"), Step::Refused);
-        assert_eq!((kayles.point("1"), kayles.point("4")), (Step::Chosen, Step::Chosen));
+        assert_eq!((kayles.point("4"), kayles.point("6")), (Pointed::Chosen, made("4+5>6")));
+        assert_eq!(kayles.point("3"), Pointed::Refused);
+        assert_eq!((kayles.point("1"), kayles.point("4")), (Pointed::Chosen, Pointed::Chosen));
         assert_eq!(kayles.chosen(), ["4"]);
     }
 
     #[test]
     fn a_stone_with_two_neighbours_asks_which() {
         let mut kayles = choice("kayles/6", "XXX... 1");
-        assert_eq!((kayles.point("2"), kayles.point("6")), (Step::Chosen, Step::Refused));
+        assert_eq!((kayles.point("2"), kayles.point("6")), (Pointed::Chosen, Pointed::Refused));
         assert!(kayles.chosen().is_empty());
     }
 
@@ -237,25 +237,25 @@ mod tests {
     fn placing_is_one_step_and_moving_is_two() {
         let mut seega = choice("seega/5", "start");
         assert_eq!(seega.point("a1"), made("a1"));
-        assert_eq!(seega.point("c3"), Step::Refused);
+        assert_eq!(seega.point("c3"), Pointed::Refused);
         let mut dawson = choice("dawson/3x5", "start");
-        assert_eq!((dawson.point("c1"), dawson.selectable()), (Step::Chosen, vec!["c2"]));
-        assert_eq!(dawson.point("c1"), Step::Dropped);
-        assert_eq!((dawson.point("c1"), dawson.point("c2")), (Step::Chosen, made("c1c2")));
+        assert_eq!((dawson.point("c1"), dawson.selectable()), (Pointed::Chosen, vec!["c2"]));
+        assert_eq!(dawson.point("c1"), Pointed::Dropped);
+        assert_eq!((dawson.point("c1"), dawson.point("c2")), (Pointed::Chosen, made("c1c2")));
     }
 
     #[test]
     fn a_double_capture_is_chosen_by_either_cell() {
         let mut dawson = choice("dawson/4x4", "..../..b./.b../w... w");
-        assert_eq!((dawson.point("a1"), dawson.point("b2")), (Step::Chosen, made("a1xb2xc3")));
-        assert_eq!((dawson.point("a1"), dawson.point("c3")), (Step::Chosen, made("a1xb2xc3")));
+        assert_eq!((dawson.point("a1"), dawson.point("b2")), (Pointed::Chosen, made("a1xb2xc3")));
+        assert_eq!((dawson.point("a1"), dawson.point("c3")), (Pointed::Chosen, made("a1xb2xc3")));
     }
 
     #[test]
     fn neighbouring_chips_move_the_way_they_are_pointed() {
         let mut chips = choice("chips", "7,8:20 1");
-        assert_eq!((chips.point("7"), chips.point("8")), (Step::Chosen, made("7>8")));
-        assert_eq!((chips.point("8"), chips.point("7")), (Step::Chosen, made("8>7")));
+        assert_eq!((chips.point("7"), chips.point("8")), (Pointed::Chosen, made("7>8")));
+        assert_eq!((chips.point("8"), chips.point("7")), (Pointed::Chosen, made("8>7")));
     }
 
     #[test]
@@ -279,14 +279,14 @@ mod tests {
             let mut choice = Choice::new(&position).unwrap();
             for mv in position.moves() {
                 let cells = position.cells_of_move(&mv).unwrap();
-                let mut last = Step::Refused;
+                let mut last = Pointed::Refused;
                 for cell in &cells {
                     last = choice.point(cell);
-                    if matches!(last, Step::Move(_)) {
+                    if matches!(last, Pointed::Move(_)) {
                         break;
                     }
                 }
-                if last == Step::Chosen {
+                if last == Pointed::Chosen {
                     last = choice.point(cells.last().unwrap());
                 }
                 assert_eq!(last, made(&mv), "{rules} {position}");

@@ -1,7 +1,8 @@
 //! What a position is worth, and analyses that run on a thread of their own.
 
 use kamni::{AnyPosition, Player};
-use kamni_solve::{Analysis, Budget, Value};
+use kamni_play::GameInProgress;
+use kamni_solve::{Analysis, Budget, Class, Value};
 use kamni_tables::Tables;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,6 +21,8 @@ pub struct Evaluation {
     pub distance: Option<u32>,
     /// Whether it is proved.
     pub exact: bool,
+    /// How good the move was that led here, where that is proved.
+    pub class: Option<Class>,
 }
 
 impl Evaluation {
@@ -31,6 +34,7 @@ impl Evaluation {
             margin: analysis.score.map(|score| made + if first { score } else { -score }),
             distance: analysis.distance,
             exact: analysis.proved,
+            class: None,
         }
     }
 }
@@ -45,40 +49,42 @@ pub fn budget(time: Duration, tables: Option<Arc<Tables>>, stop: Arc<AtomicBool>
 
 /// An analysis that runs on a thread of its own. When this is dropped, it ends soon.
 pub struct AnalysisTask {
-    position: AnyPosition,
+    /// The position before the last move, and that move.
+    before: Option<(AnyPosition, String)>,
     stop: Arc<AtomicBool>,
-    result: Receiver<Analysis>,
+    result: Receiver<(AnyPosition, Analysis)>,
 }
 
 impl AnalysisTask {
-    /// Starts the analysis of `position`; `None` where the system has no thread to spare.
-    pub fn start(
-        position: &AnyPosition,
-        time: Duration,
-        tables: Option<Arc<Tables>>,
-    ) -> Option<AnalysisTask> {
+    /// Starts the analysis of the position of a game; `None` where the system has no thread to spare.
+    pub fn start(game: &GameInProgress, time: Duration, tables: Option<Arc<Tables>>) -> Option<AnalysisTask> {
         let stop = Arc::new(AtomicBool::new(false));
         let budget = budget(time, tables, Arc::clone(&stop));
         let (sender, result) = channel();
-        let position = position.clone();
-        let analysed = position.clone();
+        let before = game.moves.split_last().and_then(|(last, moves)| {
+            let mut before = game.start.clone();
+            moves.iter().try_for_each(|mv| before.play(mv)).ok()?;
+            Some((before, last.clone()))
+        });
+        let game = game.clone();
         let work = move || {
+            let analysis = game.analyze(&budget).analysis;
             // The receiver may be gone.
-            let _ = sender.send(kamni_solve::analyze(&analysed, &budget));
+            let _ = sender.send((game.here, analysis));
         };
         thread::Builder::new().name("analysis".to_owned()).spawn(work).ok()?;
-        Some(AnalysisTask { position, stop, result })
+        Some(AnalysisTask { before, stop, result })
     }
 
-    /// The position that is analysed.
-    pub fn position(&self) -> &AnyPosition {
-        &self.position
+    /// The position before the last move, and that move.
+    pub fn before(&self) -> Option<&(AnyPosition, String)> {
+        self.before.as_ref()
     }
 
-    /// The analysis once it is there; an error if it will never come.
-    pub fn poll(&self) -> Result<Option<Analysis>, NoAnswer> {
+    /// The position and its analysis once it is there; an error if it will never come.
+    pub fn poll(&self) -> Result<Option<(AnyPosition, Analysis)>, NoAnswer> {
         match self.result.try_recv() {
-            Ok(analysis) => Ok(Some(analysis)),
+            Ok(found) => Ok(Some(found)),
             Err(TryRecvError::Empty) => Ok(None),
             Err(TryRecvError::Disconnected) => Err(NoAnswer),
         }
@@ -98,6 +104,7 @@ impl Drop for AnalysisTask {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kamni_play::DrawRule;
 
     fn evaluation(rules: &str, position: &str) -> Evaluation {
         let position = kamni_games::games().game(rules).unwrap().position(position).unwrap();
@@ -122,8 +129,8 @@ mod tests {
     #[test]
     fn a_study_ends_with_an_answer() {
         let start = kamni_games::games().game("kayles/9").unwrap().start();
-        let task = AnalysisTask::start(&start, Duration::from_secs(1), None).unwrap();
-        let analysis = task.result.recv().unwrap();
-        assert_eq!(analysis.value, Value::Win);
+        let game = GameInProgress::new(start, DrawRule { moves: 60, chase: None });
+        let task = AnalysisTask::start(&game, Duration::from_secs(1), None).unwrap();
+        assert_eq!(task.result.recv().unwrap().1.value, Value::Win);
     }
 }

@@ -1,16 +1,15 @@
 //! A game line by line: for pipes, for screen readers, and for those who like it.
 
 use super::evaluation;
-use super::plan::Plan;
+use super::plan::{self, Begin, Plan};
 use super::players::{self, Players};
-use super::session::{End, Session};
+use super::session::Session;
 use super::words;
 use crate::failure::{Failure, some_moves};
 use crate::prompt;
 use crate::terminal::Terminal;
 use crate::who::Who;
-use kamni::AnyPosition;
-use kamni_play::{GameHistory, Limits};
+use kamni_play::{End, GameInProgress, Limits};
 use kamni_solve::Analysis;
 use std::io::{self, Write};
 use std::path::Path;
@@ -72,15 +71,25 @@ pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
     })?;
     let players = players::start(&who, begin.start(), &plan.config.settings, locale)?;
     let session = begin.session(players::seats(&players), plan.config.rule);
-    let info = session.here().info();
-    terminal.heading(&format!("{} · {}", locale.pick(info.title), session.here().rules()))?;
+    let info = session.game.here.info();
+    terminal.heading(&format!("{} · {}", locale.pick(info.title), session.game.here.rules()))?;
     terminal.say("play-welcome", &[("game", &info.name)])?;
     terminal.legend(info)?;
     let mut game = Game { plan, session, players, terminal };
     // A file that cannot be written is better known before the game than after it.
     game.save()?;
-    game.play()?;
-    game.save()?;
+    loop {
+        game.play()?;
+        game.save()?;
+        let Some(row) = plan::in_a_row(&game.session) else { break };
+        let id = if row.next.is_some() { "play-in-a-row" } else { "play-all-in-a-row" };
+        game.terminal.say(id, &[("won", &row.won), ("of", &row.of)])?;
+        let Some(next) = row.next else { break };
+        let begin = Begin::Position(next);
+        game.players = players::start(&who, begin.start(), &game.plan.config.settings, locale)?;
+        game.session = begin.session(players::seats(&game.players), game.plan.config.rule);
+        game.plan.save_file.detach();
+    }
     if let Some(file) = game.plan.save_file.file() {
         game.terminal.say("play-saved", &[("file", &file.display())])?;
     }
@@ -97,7 +106,7 @@ impl Game<'_> {
         loop {
             if show {
                 writeln!(self.terminal)?;
-                self.terminal.position(self.session.here())?;
+                self.terminal.position(&self.session.game.here)?;
             }
             if let Some(end) = self.session.end() {
                 return self.print_end(end);
@@ -125,9 +134,10 @@ impl Game<'_> {
 
     /// What the board alone does not show.
     fn print_end(&mut self, end: End) -> Result<(), Failure> {
-        if end != End::Rules {
+        if !matches!(end, End::Rules(_)) {
             let locale = self.terminal.locale;
-            let text = words::end(end, &self.session, self.plan.config.rule.moves, locale);
+            let (game, reader) = (&self.session.game, self.session.reader());
+            let text = words::end(end, game, reader, self.plan.config.rule.moves, locale);
             writeln!(self.terminal, "{text}")?;
         }
         Ok(())
@@ -138,12 +148,10 @@ impl Game<'_> {
         let name = self.name();
         // So that the moves of a long game are seen as they come.
         self.terminal.flush()?;
-        let here = self.session.here();
-        let Some(player) = &mut self.players[here.turn().index()] else { return Ok(()) };
-        let moves = self.session.moves();
-        let history = GameHistory { start: self.session.start(), moves: &moves, position: here };
+        let game = &self.session.game;
+        let Some(player) = &mut self.players[game.here.turn().index()] else { return Ok(()) };
         let limits = Limits { move_time: Some(self.plan.config.time), ..Limits::default() };
-        let thought = player.choose(&history, &limits).map_err(|trouble| {
+        let thought = player.choose(&game.history(), &limits).map_err(|trouble| {
             Failure::Failed(format!("{}: {}", player.name(), locale.say(&trouble.message)))
         })?;
         self.terminal.say("play-random", &[("player", &name), ("move", &thought.mv)])?;
@@ -157,7 +165,7 @@ impl Game<'_> {
         let locale = self.terminal.locale;
         match command {
             LineCommand::Moves => {
-                let moves = self.session.here().moves();
+                let moves = self.session.game.here.moves();
                 self.terminal.paragraph(&moves.join(" "))?;
             }
             LineCommand::Hint => self.hint()?,
@@ -191,9 +199,9 @@ impl Game<'_> {
             }
             LineCommand::Move(text) => {
                 if let Err(error) = self.session.play(text) {
-                    let error = words::not_played(text, &error, self.session.here(), locale);
+                    let error = words::not_played(text, &error, &self.session.game.here, locale);
                     self.terminal.paragraph(&error)?;
-                    if let Some(moves) = some_moves(self.session.here()) {
+                    if let Some(moves) = some_moves(&self.session.game.here) {
                         self.terminal.paragraph(&locale.text("hint-moves", &[("moves", &moves)]))?;
                     }
                     return Ok(false);
@@ -206,7 +214,7 @@ impl Game<'_> {
 
     /// The best move and why, from a little thinking.
     fn hint(&mut self) -> Result<(), Failure> {
-        let analysis = self.analyze(self.session.here());
+        let analysis = self.analyze(&self.session.game);
         if let Some(text) = words::hint(&analysis, self.terminal.locale) {
             self.terminal.paragraph(&text)?;
         }
@@ -216,7 +224,7 @@ impl Game<'_> {
     /// Why the position is worth what it is worth, and why the player's last move or the one named is good or bad.
     fn why(&mut self, text: &str) -> Result<(), Failure> {
         let locale = self.terminal.locale;
-        let here = self.session.here();
+        let here = &self.session.game.here;
         if let Err(error) = here.clone().play(text)
             && !text.is_empty()
         {
@@ -224,9 +232,9 @@ impl Game<'_> {
             self.terminal.paragraph(&error)?;
             return Ok(());
         }
-        let analysis = self.analyze(here);
+        let analysis = self.analyze(&self.session.game);
         let text = if text.is_empty() {
-            let own = self.session.own_last_move().map(|(position, mv)| (self.analyze(&position), mv));
+            let own = self.session.own_last_move().map(|(before, mv)| (self.analyze(&before), mv));
             let own = own.as_ref().and_then(|(before, mv)| before.moves.iter().find(|grade| grade.mv == *mv));
             words::why(&analysis, None, own, locale)
         } else {
@@ -238,9 +246,9 @@ impl Game<'_> {
     }
 
     /// A little thinking.
-    fn analyze(&self, position: &AnyPosition) -> Analysis {
+    fn analyze(&self, game: &GameInProgress) -> Analysis {
         let budget = evaluation::budget(HINT, self.plan.config.settings.tables.clone(), Arc::default());
-        kamni_solve::analyze(position, &budget)
+        game.analyze(&budget).analysis
     }
 
     /// Saves after every move, so that an interrupt loses nothing. A failure is printed, and the game goes on.
@@ -253,7 +261,8 @@ impl Game<'_> {
 
     /// What the player to move is called.
     fn name(&self) -> &'static str {
-        name(self.session.here(), self.terminal)
+        let here = &self.session.game.here;
+        self.terminal.locale.player(here.info(), here.turn())
     }
 
     /// Asks for a line; `None` at the end of the input.
@@ -261,8 +270,4 @@ impl Game<'_> {
         let ask = self.terminal.locale.text("play-prompt", &[("player", &self.name())]);
         Ok(prompt::ask(&ask, self.terminal)?)
     }
-}
-
-fn name(position: &AnyPosition, terminal: &Terminal) -> &'static str {
-    terminal.locale.player(position.info(), position.turn())
 }

@@ -7,6 +7,7 @@ mod plan;
 mod player_thread;
 mod players;
 mod save_file;
+#[cfg(feature = "full-screen")]
 mod screen;
 pub(crate) mod session;
 mod tree;
@@ -17,6 +18,9 @@ use crate::input;
 use crate::terminal::Terminal;
 use crate::who::Who;
 use kamni_play::{DrawRule, Settings};
+use kamni_words::Locale;
+#[cfg(not(feature = "full-screen"))]
+use line as screen;
 use plan::{Begin, Config, Plan};
 use save_file::SaveFile;
 use std::io::{self, IsTerminal};
@@ -49,8 +53,21 @@ pub struct Options {
 pub fn run(options: Options, terminal: &mut Terminal) -> Result<(), Failure> {
     let Options { rules, position, load, who, save, plain, settings, rule, time } = options;
     let locale = terminal.locale;
+    let mut who = who;
     let begin = match (load, rules) {
         (Some(name), _) => Some(Begin::Record(Box::new(save_file::load(locale, &name)?))),
+        // A game by its name alone begins as on the page, unless something else is said.
+        (None, Some(rules)) if position.is_none() && who == [None, None] && names_a_game(locale, &rules) => {
+            let game = input::game(locale, &rules)?;
+            let offered = game.info().starts.first().and_then(|start| Begin::offered(&game, start));
+            Some(match offered {
+                Some((begin, offered)) => {
+                    who = offered.map(Some);
+                    begin
+                }
+                None => Begin::Position(game.start()),
+            })
+        }
         (None, Some(rules)) => Some(Begin::Position(input::position(locale, &rules, position.as_deref())?)),
         (None, None) => None,
     };
@@ -60,6 +77,11 @@ pub fn run(options: Options, terminal: &mut Terminal) -> Result<(), Failure> {
         if plain || !is_full_screen() { line::run(plan, terminal) } else { screen::run(plan, terminal) };
     kamni_play::engine::kill_all_engines();
     played
+}
+
+/// Whether these rules are the name of a game, without a size or options.
+fn names_a_game(locale: Locale, rules: &str) -> bool {
+    locale.games().infos().any(|info| info.name == rules)
 }
 
 /// Whether there is a terminal that can show more than lines.

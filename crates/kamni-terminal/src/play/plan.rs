@@ -3,8 +3,8 @@
 use super::save_file::SaveFile;
 use super::session::{Seat, Session};
 use crate::who::Who;
-use kamni::AnyPosition;
-use kamni::record::Record;
+use kamni::record::{Ending, Record};
+use kamni::{AnyGame, AnyPosition, Player, Start};
 use kamni_play::{DrawRule, Settings};
 use std::time::Duration;
 
@@ -40,6 +40,43 @@ impl Begin {
             Begin::Record(record) => Session::of(record, seats, rule),
         }
     }
+}
+
+impl Begin {
+    /// A game that is offered, and who plays it.
+    pub fn offered(game: &AnyGame, start: &Start) -> Option<(Begin, [Who; 2])> {
+        let mut who = [Who::Person, Who::read(start.player)?];
+        if start.seat == Player::Second {
+            who.reverse();
+        }
+        let game = game.with_rules(start.rules).ok()?;
+        Some((Begin::Position(game.position(start.position).ok()?), who))
+    }
+}
+
+/// How far somebody has come who has just won a game of several that are to be won in a row.
+pub struct InARow {
+    pub won: usize,
+    pub of: usize,
+    /// The next one, if there is one.
+    pub next: Option<AnyPosition>,
+}
+
+/// That of a game which is over; `None` where it is no such game, or the person has not won.
+pub fn in_a_row(session: &Session) -> Option<InARow> {
+    let game = session.game.start.game();
+    let (rules, begun) = (game.rules(), session.game.start.to_string());
+    session.game.end?;
+    game.info().starts.iter().find_map(|start| {
+        let fits = !start.then.is_empty()
+            && start.rules == rules
+            && session.game.result() == Ending::Win(start.seat)
+            && session.seats[start.seat.index()] == Seat::Person
+            && session.seats[start.seat.other().index()] != Seat::Person;
+        let won = start.positions().position(|position| position == begun).filter(|_| fits)? + 1;
+        let next = start.positions().nth(won).and_then(|position| game.position(position).ok());
+        Some(InARow { won, of: 1 + start.then.len(), next })
+    })
 }
 
 /// What stays the same from game to game.

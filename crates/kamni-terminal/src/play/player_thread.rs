@@ -1,8 +1,7 @@
 //! A computer player on a thread of its own, so that the screen stays alive while it thinks.
 
 use super::session::Session;
-use kamni::AnyPosition;
-use kamni_play::{BestMove, GameHistory, Limits, Player, PlayerError};
+use kamni_play::{BestMove, GameInProgress, Limits, Player, PlayerError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
@@ -26,9 +25,7 @@ pub struct PlayerThread {
 
 /// A game so far, and what may be spent on its next move.
 struct Request {
-    start: AnyPosition,
-    moves: Vec<String>,
-    here: AnyPosition,
+    game: GameInProgress,
     limits: Limits,
 }
 
@@ -49,9 +46,8 @@ impl PlayerThread {
         let (requests, asked) = channel::<Request>();
         let (answer, answers) = channel();
         let work = move || {
-            for Request { start, moves, here, limits } in asked {
-                let history = GameHistory { start: &start, moves: &moves, position: &here };
-                if answer.send(player.choose(&history, &limits)).is_err() {
+            for Request { game, limits } in asked {
+                if answer.send(player.choose(&game.history(), &limits)).is_err() {
                     break;
                 }
             }
@@ -72,12 +68,7 @@ impl PlayerThread {
         self.cancel();
         self.stop = Arc::new(AtomicBool::new(false));
         let limits = Limits { move_time: Some(time), stop: Arc::clone(&self.stop), ..Limits::default() };
-        let request = Request {
-            start: session.start().clone(),
-            moves: session.moves(),
-            here: session.here().clone(),
-            limits,
-        };
+        let request = Request { game: session.game.clone(), limits };
         if let Some(requests) = &self.requests {
             // If the thread has ended, that will be seen when the answer is looked for.
             let _ = requests.send(request);
@@ -137,7 +128,8 @@ impl Drop for PlayerThread {
 mod tests {
     use super::super::session::Seat;
     use super::*;
-    use kamni_play::DrawRule;
+    use kamni::AnyPosition;
+    use kamni_play::{DrawRule, GameHistory};
 
     /// What takes longer than this hangs.
     const HANG_TIMEOUT: Duration = Duration::from_secs(60);

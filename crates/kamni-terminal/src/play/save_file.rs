@@ -59,7 +59,7 @@ impl SaveFile {
         let Some(file) = &self.file else { return Ok(()) };
         let written = write_whole(file, session.record().to_string().as_bytes());
         written.map_err(|error| SaveError::Unwritable(file.clone(), error))?;
-        session.was_saved();
+        session.changed = false;
         Ok(())
     }
 
@@ -129,11 +129,11 @@ mod tests {
         let mut game = session();
         game.play("3").unwrap();
         keep.save(&mut game).unwrap();
-        assert!(!game.is_changed());
+        assert!(!game.changed);
         let locale = Locale::new(Language::English, crate::test_texts::texts());
         let name = file.to_str().unwrap();
-        assert_eq!(load(locale, name).unwrap().end(), *game.here());
-        assert_eq!(load(locale, &format!("{name}#1")).unwrap().end(), *game.here());
+        assert_eq!(load(locale, name).unwrap().end(), game.game.here);
+        assert_eq!(load(locale, &format!("{name}#1")).unwrap().end(), game.game.here);
         assert!(matches!(load(locale, &format!("{name}#2")), Err(Failure::Wrong { .. })));
         for missing in ["no-such.kgn", "-"] {
             assert!(matches!(load(locale, missing), Err(Failure::Failed(_))), "{missing}");

@@ -1,7 +1,7 @@
 //! Words about a game: the best move, why, and how it ended.
 
-use super::session::{End, Session};
-use kamni::{AnyPosition, MoveError};
+use kamni::{AnyPosition, MoveError, Player};
+use kamni_play::{End, GameInProgress};
 use kamni_solve::{Analysis, Grade, Reason};
 use kamni_words::Locale;
 
@@ -61,22 +61,24 @@ pub fn not_played(text: &str, error: &MoveError, here: &AnyPosition, locale: Loc
 }
 
 /// How and why a game ended; `quiet` is the number of moves after which the host calls a draw.
-pub fn end(end: End, session: &Session, quiet: u32, locale: Locale) -> String {
-    let here = session.here();
+pub fn end(end: End, game: &GameInProgress, reader: Option<Player>, quiet: u32, locale: Locale) -> String {
+    let here = &game.here;
     match end {
-        End::Rules => {
-            let why = kamni_words::reason_of_the_end(locale, here, session.reader());
+        End::Rules(_) => {
+            let why = kamni_words::reason_of_the_end(locale, here, reader);
             format!("{}. {why}", kamni_words::status(locale, here))
         }
-        End::Resigned(loser) => {
+        End::Resign(loser) => {
             let resigned = locale.about(loser, here, "play-resigned", &[]);
-            let won = locale.about(loser.other(), here, "status-won", &[("result", &session.ending())]);
+            let won = locale.about(loser.other(), here, "status-won", &[("result", &end.result())]);
             format!("{resigned} {won}")
         }
-        End::HostDraw if session.is_chase_over() => locale.text("play-chase", &[]),
-        End::HostDraw => locale.text("play-host-draw", &[("moves", &quiet)]),
-        End::Long => locale.text("play-too-long", &[]),
-        End::Agreed(ending) => locale.text("replay-agreed", &[("result", &ending)]),
+        End::DrawRule if game.counter.is_chase_over() => locale.text("play-chase", &[]),
+        End::DrawRule => locale.text("play-host-draw", &[("moves", &quiet)]),
+        End::Length => locale.text("play-too-long", &[]),
+        End::Agreement | End::Time(_) | End::Forfeit(_) | End::Record(_) => {
+            locale.text("replay-agreed", &[("result", &end.result())])
+        }
     }
 }
 

@@ -1,12 +1,35 @@
 //! Which puzzle comes next.
 
-use super::{Diary, Options};
+use super::diary::Diary;
 use crate::failure::Failure;
 use kamni_learn::{Puzzle, PuzzleSet};
+use kamni_play::Settings;
 use kamni_words::Locale;
+use std::time::Duration;
 
 /// The next one is one of so many that are nearest to the rating.
 const NEAREST: usize = 12;
+
+/// Which puzzles.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Only those of this game.
+    pub game: Option<String>,
+    /// Only those of this theme.
+    pub theme: Option<String>,
+    /// Those near this rating; without it, near one's own.
+    pub rating: Option<u16>,
+    /// This one.
+    pub id: Option<String>,
+    /// As many as one can in this time.
+    pub run: Option<Duration>,
+    /// Those that were failed and are due again.
+    pub again: bool,
+    /// No puzzle, but one's own ratings.
+    pub mine: bool,
+    /// What the computer has at hand, and the seed of all choices.
+    pub settings: Settings,
+}
 
 /// What was asked for.
 pub struct Choice {

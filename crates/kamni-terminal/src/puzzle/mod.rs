@@ -7,41 +7,18 @@ mod solve;
 pub use diary::Diary;
 
 use crate::failure::Failure;
-use crate::learn::Flow;
-use crate::learn::reader::Reader;
+use crate::learn::reader::{Flow, Reader};
 use crate::terminal::Terminal;
 use choice::Choice;
+pub use choice::Options;
 use kamni_learn::puzzle::own;
 use kamni_learn::{Puzzle, PuzzleSet};
-use kamni_play::Settings;
-use kamni_words::Locale;
 use solve::Ending;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
 /// The most wrong answers of a run against the clock.
 const MOST_WRONG: u32 = 3;
-
-/// Which puzzles.
-#[derive(Clone, Debug, Default)]
-pub struct Options {
-    /// Only those of this game.
-    pub game: Option<String>,
-    /// Only those of this theme.
-    pub theme: Option<String>,
-    /// Those near this rating; without it, near one's own.
-    pub rating: Option<u16>,
-    /// This one.
-    pub id: Option<String>,
-    /// As many as one can in this time.
-    pub run: Option<Duration>,
-    /// Those that were failed and are due again.
-    pub again: bool,
-    /// No puzzle, but one's own ratings.
-    pub mine: bool,
-    /// What the computer has at hand, and the seed of all choices.
-    pub settings: Settings,
-}
 
 /// Solves puzzles until there are no more, or somebody wants to leave.
 pub fn run(options: &Options, diary: Diary, terminal: &mut Terminal) -> Result<(), Failure> {
@@ -209,13 +186,6 @@ impl<'a> Puzzles<'a> {
         terminal.say("puzzle-mine-due", &[("n", &due)])?;
         Ok(())
     }
-}
-
-/// The title of a puzzle: game, rating, id.
-fn title(puzzle: &Puzzle, locale: Locale) -> String {
-    let info = locale.games().infos().find(|info| info.name == puzzle.game());
-    let game = info.map_or(puzzle.rules.as_str(), |info| locale.pick(info.title));
-    locale.text("puzzle-title", &[("game", &game), ("rating", &puzzle.rating), ("id", &puzzle.id)])
 }
 
 /// A curve of at most sixty signs.

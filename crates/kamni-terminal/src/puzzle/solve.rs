@@ -1,11 +1,11 @@
 //! One puzzle: what is asked, what the person answers, and what they are told.
 
-use super::title;
 use crate::failure::Failure;
 use crate::learn::reader::{Answer, Reader};
 use kamni::AnyPosition;
 use kamni_learn::puzzle::{Branch, Solution};
 use kamni_learn::{Puzzle, PuzzleSet};
+use kamni_words::Locale;
 use std::io::{self, Write};
 
 /// What came of a puzzle.
@@ -178,4 +178,11 @@ impl<'a> Asked<'a> {
         }
         Ok(())
     }
+}
+
+/// The title of a puzzle: game, rating, id.
+fn title(puzzle: &Puzzle, locale: Locale) -> String {
+    let info = locale.games().infos().find(|info| info.name == puzzle.game());
+    let game = info.map_or(puzzle.rules.as_str(), |info| locale.pick(info.title));
+    locale.text("puzzle-title", &[("game", &game), ("rating", &puzzle.rating), ("id", &puzzle.id)])
 }

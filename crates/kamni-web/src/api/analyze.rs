@@ -2,21 +2,21 @@
 
 use super::extractors::QueryOrJson;
 use super::json::json_bytes;
-use super::positions::is_small;
 use super::streams::open_stream;
 use crate::analysis::CancelOnDrop;
 use crate::limits::UsagePermit;
-use crate::problem_details::Problem;
+use crate::problem_details::ProblemResponse;
 use crate::request_context::RequestContext;
 use crate::state::AppState;
-use crate::worker_pool::{Place, Ticket, WorkError};
+use crate::worker_pool::{Place, SMALL_QUERY, Ticket, WorkError};
 use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use kamni::AnyPosition;
+use kamni_api::DRAW_RULE;
 use kamni_api::analyze::{AnalysisQuery, MAX_TIME, Round, Rounds};
 use kamni_json::Analysed;
+use kamni_play::GameInProgress;
 use serde_json::json;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -29,51 +29,45 @@ const PROGRESS_INTERVAL: Duration = Duration::from_millis(250);
 /// How long a stream waits for its first turn when its time is over.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
-/// The position of a query; a large one is read in the worker pool.
-async fn position_of(
+/// The game of a query; a large one is read in the worker pool.
+async fn game(
     query: &AnalysisQuery,
     app: &AppState,
     context: &RequestContext,
-) -> Result<AnyPosition, Problem> {
+) -> Result<GameInProgress, ProblemResponse> {
     let (locale, customer) = (context.locale, context.customer);
     let query = query.position_query();
-    if is_small(&query) {
-        return Ok(query.position(locale)?);
+    if query.size() <= SMALL_QUERY {
+        return Ok(query.game(DRAW_RULE, locale)?);
     }
-    let read = app.workers.run(customer, move || query.position(locale)).await;
-    Ok(read.map_err(|error| Problem::work(locale, error))??)
+    let read = app.workers.run(customer, move || query.game(DRAW_RULE, locale)).await;
+    Ok(read.map_err(|error| ProblemResponse::work(locale, error))??)
 }
 
 /// What a position is worth, as `kamni analyze --json` prints it.
 #[utoipa::path(get, path = "/api/v1/analyze", tag = "analysis", params(AnalysisQuery, super::schema::Lang),
-    responses((status = 200, body = Analysed), (status = "4XX", body = super::schema::ProblemJson,
-        content_type = "application/problem+json"), (status = 503, body = super::schema::ProblemJson,
-        description = "Too many analyses run; Retry-After says when to try again",
-        content_type = "application/problem+json")))]
+    responses((status = 200, body = Analysed), super::schema::Problems, super::schema::Overloaded))]
 pub async fn analyze(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     QueryOrJson(query): QueryOrJson<AnalysisQuery>,
-) -> Result<Response, Problem> {
-    let position = position_of(&query, &app, &context).await?;
+) -> Result<Response, ProblemResponse> {
+    let game = game(&query, &app, &context).await?;
     let time = query.time.unwrap_or(MAX_TIME).min(MAX_TIME);
-    match app.analyses.json(position, time, context.locale, query.details, context.customer).await {
+    match app.analyses.json(game, time, context.locale, query.details, context.customer).await {
         Ok(body) => Ok(json_bytes(body)),
-        Err(error) => Err(Problem::work(context.locale, error)),
+        Err(error) => Err(ProblemResponse::work(context.locale, error)),
     }
 }
 
 /// What a position is worth: the same as GET, for long ones.
 #[utoipa::path(post, path = "/api/v1/analyze", tag = "analysis", params(super::schema::Lang), request_body = AnalysisQuery,
-    responses((status = 200, body = Analysed), (status = "4XX", body = super::schema::ProblemJson,
-        content_type = "application/problem+json"), (status = 503, body = super::schema::ProblemJson,
-        description = "Too many analyses run; Retry-After says when to try again",
-        content_type = "application/problem+json")))]
+    responses((status = 200, body = Analysed), super::schema::Problems, super::schema::Overloaded))]
 pub async fn analyze_long(
     app: State<Arc<AppState>>,
     context: RequestContext,
     query: QueryOrJson<AnalysisQuery>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     analyze(app, context, query).await
 }
 
@@ -83,19 +77,18 @@ pub async fn analyze_long(
 /// in `/analyze` with details; the last one has `"final": true`), `problem`. Closing the connection ends the work.
 #[utoipa::path(get, path = "/api/v1/analyze/stream", tag = "analysis", params(AnalysisQuery, super::schema::Lang),
     responses((status = 200, description = "Events", content_type = "text/event-stream",
-            body = super::schema::AnalysisEvent),
-        (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
+            body = super::schema::AnalysisEvent), super::schema::Problems))]
 pub async fn stream(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     QueryOrJson(query): QueryOrJson<AnalysisQuery>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let permit = open_stream(&app, &context)?;
-    let position = position_of(&query, &app, &context).await?;
+    let game = game(&query, &app, &context).await?;
     let stream = AnalysisStream {
         shutdown: app.shutdown.subscribe(),
         app,
-        position,
+        game,
         context,
         rounds: Rounds::new(query.time),
         running: None,
@@ -109,7 +102,7 @@ pub async fn stream(
 /// A stream of analyses.
 struct AnalysisStream {
     app: Arc<AppState>,
-    position: AnyPosition,
+    game: GameInProgress,
     context: RequestContext,
     rounds: Rounds,
     /// The round that waits or runs, and what ends it when the client disconnects.
@@ -164,7 +157,7 @@ impl AnalysisStream {
 
     fn problem(&mut self, error: WorkError) -> Event {
         self.ended = true;
-        let problem = Problem::work(self.context.locale, error);
+        let problem = ProblemResponse::work(self.context.locale, error);
         Event::default().event("problem").data(problem.json().to_string())
     }
 
@@ -173,13 +166,13 @@ impl AnalysisStream {
         let cancel = CancelOnDrop::default();
         let (locale, customer) = (self.context.locale, self.context.customer);
         let time = self.rounds.next_time();
-        let ticket = self.app.analyses.round(self.position.clone(), time, locale, customer, &cancel)?;
+        let ticket = self.app.analyses.round(self.game.clone(), time, locale, customer, &cancel)?;
         Ok((ticket, cancel))
     }
 }
 
 /// An event as it is sent.
-fn sent(event: kamni_api::analyze::Event) -> Event {
+pub(super) fn sent(event: kamni_api::analyze::Event) -> Event {
     Event::default().event(event.name).data(event.data)
 }
 

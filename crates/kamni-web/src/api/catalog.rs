@@ -3,7 +3,7 @@
 use super::extractors::QueryOrJson;
 use super::json::json;
 use crate::panics::panic_message;
-use crate::problem_details::Problem;
+use crate::problem_details::ProblemResponse;
 use crate::request_context::RequestContext;
 use axum::response::Response;
 use kamni_api::{CatalogGame, Levels, LevelsQuery};
@@ -32,11 +32,10 @@ pub async fn games(context: RequestContext) -> Response {
 
 /// The computer's strengths.
 #[utoipa::path(get, path = "/api/v1/levels", tag = "games", params(LevelsQuery, super::schema::Lang),
-    responses((status = 200, body = Levels), (status = "4XX", body = super::schema::ProblemJson,
-        content_type = "application/problem+json")))]
+    responses((status = 200, body = Levels), super::schema::Problems))]
 pub async fn levels(
     context: RequestContext,
     QueryOrJson(query): QueryOrJson<LevelsQuery>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     Ok(json(&query.answer(context.locale)?))
 }

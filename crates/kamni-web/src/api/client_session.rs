@@ -1,7 +1,7 @@
 //! The client's session: created with the first game, kept in the session cookie.
 
 use crate::cookie::Cookie;
-use crate::problem_details::Problem;
+use crate::problem_details::ProblemResponse;
 use crate::request_context::RequestContext;
 use crate::session::{SessionKey, SessionToken};
 use axum::http::HeaderMap;
@@ -18,11 +18,12 @@ pub struct ClientSession {
 
 impl ClientSession {
     /// The client's session, or a new one.
-    pub fn get_or_create(context: RequestContext) -> Result<ClientSession, Problem> {
+    pub fn get_or_create(context: RequestContext) -> Result<ClientSession, ProblemResponse> {
         if let Some(key) = context.key {
             return Ok(ClientSession { context, key, new_token: None });
         }
-        let token = SessionToken::random().map_err(|error| Problem::internal(context.locale, &error))?;
+        let token =
+            SessionToken::random().map_err(|error| ProblemResponse::internal(context.locale, &error))?;
         let key = token.key();
         let context = RequestContext { key: Some(key), ..context };
         Ok(ClientSession { context, key, new_token: Some(token) })

@@ -7,7 +7,7 @@ use super::import::import;
 use super::json::json;
 use super::quota::{charge, keep_if};
 use crate::game_id::random_game_id;
-use crate::problem_details::Problem;
+use crate::problem_details::ProblemResponse;
 use crate::request_context::RequestContext;
 use crate::session::{SessionKey, SessionToken};
 use crate::state::AppState;
@@ -15,20 +15,19 @@ use crate::time::now_ms;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use kamni_api::hosted::{CreateGame, GameState, NewGame};
+use kamni_api::hosted::{CreateGame, Game, GameState};
 use std::sync::Arc;
 
 /// Makes a game, or keeps records.
 #[utoipa::path(post, path = "/api/v1/records", tag = "records", request_body = CreateGame,
     responses((status = 201, description = "The game; for `kgn` a list of what was kept", body = GameState),
         (status = 429, description = "Too many in this second or on this day; Retry-After says when to try again",
-            body = super::schema::ProblemJson, content_type = "application/problem+json"),
-        (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
+            body = super::schema::ProblemJson, content_type = "application/problem+json"), super::schema::Problems))]
 pub async fn create(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     QueryOrJson(new): QueryOrJson<CreateGame>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let session = ClientSession::get_or_create(context)?;
     let (key, context) = (session.key, session.context);
     let response = match &new.kgn {
@@ -46,11 +45,11 @@ pub async fn create(
 }
 
 /// The new game of a request, checked.
-fn checked(new: &CreateGame, key: SessionKey, context: &RequestContext) -> Result<NewGame, Problem> {
+fn checked(new: &CreateGame, key: SessionKey, context: &RequestContext) -> Result<Game, ProblemResponse> {
     let random = |made: Result<String, getrandom::Error>| {
-        made.map_err(|error| Problem::internal(context.locale, &error))
+        made.map_err(|error| ProblemResponse::internal(context.locale, &error))
     };
-    let mut new = new.read(key, random(random_game_id())?, context.locale)?;
+    let mut new = new.read(key, random(random_game_id())?, now_ms(), context.locale)?;
     if new.seats.has_open() {
         new.invite = Some(random(SessionToken::random().map(|token| token.reveal().to_owned()))?);
     }

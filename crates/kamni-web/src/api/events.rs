@@ -4,7 +4,7 @@ use super::errors::hub_problem;
 use super::streams::open_stream;
 use crate::limits::UsagePermit;
 use crate::live::Presence;
-use crate::problem_details::Problem;
+use crate::problem_details::ProblemResponse;
 use crate::request_context::RequestContext;
 use crate::session::SessionKey;
 use crate::state::AppState;
@@ -31,14 +31,13 @@ const KEEP_ALIVE: Duration = Duration::from_secs(15);
 #[utoipa::path(get, path = "/api/v1/records/{id}/events", tag = "records",
     params(("id" = String, Path, description = "The name of the game"), super::schema::Lang),
     responses((status = 200, description = "Events", content_type = "text/event-stream",
-            body = super::schema::GameEvent),
-        (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
+            body = super::schema::GameEvent), super::schema::Problems))]
 pub async fn events(
     State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
     context: RequestContext,
     headers: HeaderMap,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let permit = open_stream(&app, &context)?;
     let live = app.hub.find(&id, context.customer).await.map_err(|error| hub_problem(error, &context))?;
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<u64>().ok());

@@ -1,6 +1,6 @@
 //! Extractors: the same fields from the query of a GET and from the JSON body of a POST.
 
-use crate::problem_details::{Problem, ProblemKind, status_of};
+use crate::problem_details::{ProblemKind, ProblemResponse, status_of};
 use crate::request_context::RequestContext;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
@@ -14,9 +14,9 @@ use serde::de::DeserializeOwned;
 pub struct QueryOrJson<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for QueryOrJson<T> {
-    type Rejection = Problem;
+    type Rejection = ProblemResponse;
 
-    async fn from_request(request: Request, state: &S) -> Result<QueryOrJson<T>, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<QueryOrJson<T>, ProblemResponse> {
         let locale = locale_of(&request);
         if matches!(*request.method(), Method::GET | Method::HEAD) {
             let query = request.uri().query().unwrap_or_default();
@@ -31,9 +31,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for QueryOrJson<T> {
 pub struct JsonBody(pub Bytes);
 
 impl<S: Send + Sync> FromRequest<S> for JsonBody {
-    type Rejection = Problem;
+    type Rejection = ProblemResponse;
 
-    async fn from_request(request: Request, state: &S) -> Result<JsonBody, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<JsonBody, ProblemResponse> {
         let locale = locale_of(&request);
         read_json(request, state, locale).await.map(JsonBody)
     }
@@ -45,17 +45,21 @@ fn locale_of(request: &Request) -> Locale {
     context.map_or_else(|| Locale::new(Language::English, Texts::without_games()), |context| context.locale)
 }
 
-async fn read_json<S: Send + Sync>(request: Request, state: &S, locale: Locale) -> Result<Bytes, Problem> {
+async fn read_json<S: Send + Sync>(
+    request: Request,
+    state: &S,
+    locale: Locale,
+) -> Result<Bytes, ProblemResponse> {
     let content_type = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let media_type = content_type.and_then(|value| value.split(';').next()).map(str::trim);
     if !media_type.is_some_and(|media_type| media_type.eq_ignore_ascii_case("application/json")) {
-        return Err(Problem::plain(ProblemKind::MediaType, locale));
+        return Err(ProblemResponse::plain(ProblemKind::MediaType, locale));
     }
     Bytes::from_request(request, state).await.map_err(|error| {
         if error.status() == status_of(ProblemKind::TooLarge) {
-            Problem::plain(ProblemKind::TooLarge, locale)
+            ProblemResponse::plain(ProblemKind::TooLarge, locale)
         } else {
-            Problem::localized(ProblemKind::BadRequest, locale, "web-bad-body", &[])
+            ProblemResponse::localized(ProblemKind::BadRequest, locale, "web-bad-body", &[])
         }
     })
 }

@@ -1,10 +1,10 @@
 //! Import of `.kgn` records as games.
 
-use super::errors::{no_room_problem, store_problem};
+use super::errors::no_room_problem;
 use super::json::json;
 use super::quota::{charge, keep_if, units};
 use crate::game_id::random_game_id;
-use crate::problem_details::Problem;
+use crate::problem_details::{ProblemResponse, store_problem};
 use crate::request_context::RequestContext;
 use crate::session::SessionKey;
 use crate::state::AppState;
@@ -20,19 +20,19 @@ pub async fn import(
     text: &str,
     key: SessionKey,
     context: &RequestContext,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let locale = context.locale;
     let text = text.to_owned();
     let read = app.workers.run(context.customer, move || {
         let new_id = || random_game_id().map_err(|error| kamni_api::Problem::internal(locale, &error));
         hosted::import(&text, key, new_id, now_ms(), locale)
     });
-    let imported = read.await.map_err(|error| Problem::work(locale, error))??;
+    let imported = read.await.map_err(|error| ProblemResponse::work(locale, error))??;
     let length = |game: &Game| game.record.as_ref().map_or(0, String::len);
     let charged =
         charge(app, imported.len(), imported.iter().map(|game| units(length(game))).sum(), context)?;
     let listed: Vec<_> =
-        imported.iter().map(|game| value!({ "id": game.id, "rules": game.start.rules() })).collect();
+        imported.iter().map(|game| value!({ "id": game.id, "rules": game.progress.start.rules() })).collect();
     let max_games = app.settings.max_games;
     let saved = app.store.change(move |connection| games::insert(connection, &imported, max_games)).await;
     keep_if(charged, matches!(saved, Ok(Ok(()))));

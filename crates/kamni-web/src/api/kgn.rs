@@ -2,7 +2,7 @@
 
 use super::extractors::{JsonBody, QueryOrJson};
 use super::json::json_bytes;
-use crate::problem_details::Problem;
+use crate::problem_details::ProblemResponse;
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::extract::State;
@@ -16,29 +16,27 @@ use std::sync::Arc;
 #[utoipa::path(post, path = "/api/v1/records/parse", tag = "records", request_body = Kgn,
     responses((status = 200, body = Vec<RecordJson>),
         (status = 413, description = "They are longer than 1 MiB, or the answer would be longer than 4 MiB",
-            body = super::schema::ProblemJson, content_type = "application/problem+json"),
-        (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
+            body = super::schema::ProblemJson, content_type = "application/problem+json"), super::schema::Problems))]
 pub async fn parse(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     QueryOrJson(text): QueryOrJson<Kgn>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let locale = context.locale;
     let parsed = app.workers.run(context.customer, move || text.parse(locale)).await;
-    Ok(json_bytes(parsed.map_err(|error| Problem::work(locale, error))??.into()))
+    Ok(json_bytes(parsed.map_err(|error| ProblemResponse::work(locale, error))??.into()))
 }
 
 /// Writes records, as `/records/parse` reads them, as text; every move is checked.
 #[utoipa::path(post, path = "/api/v1/records/format", tag = "records", request_body = Vec<RecordJson>,
-    responses((status = 200, description = "The text", content_type = "text/plain", body = String),
-        (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
+    responses((status = 200, description = "The text", content_type = "text/plain", body = String), super::schema::Problems))]
 pub async fn format(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     JsonBody(body): JsonBody,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let locale = context.locale;
     let text = app.workers.run(context.customer, move || to_kgn(&body, locale)).await;
-    let text = text.map_err(|error| Problem::work(locale, error))??;
+    let text = text.map_err(|error| ProblemResponse::work(locale, error))??;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }

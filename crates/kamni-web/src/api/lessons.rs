@@ -2,7 +2,7 @@
 
 use super::json::{json, json_bytes};
 use crate::lessons::{LessonProblem, lesson_bytes, list};
-use crate::problem_details::Problem;
+use crate::problem_details::ProblemResponse;
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::extract::{Path, State};
@@ -35,18 +35,17 @@ pub enum AnyLesson {
 #[utoipa::path(get, path = "/api/v1/lessons/{game}/{name}", tag = "learning",
     params(("game" = String, Path, description = "The first part of its name: a game, or `own`"),
         ("name" = String, Path, description = "The rest of its name"), super::schema::Lang),
-    responses((status = 200, body = AnyLesson), (status = "4XX", body = super::schema::ProblemJson,
-        content_type = "application/problem+json")))]
+    responses((status = 200, body = AnyLesson), super::schema::Problems))]
 pub async fn lesson(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     Path((game, name)): Path<(String, String)>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let locale = context.locale;
     match lesson_bytes(&app, &context, &format!("{game}/{name}")).await {
         Ok(body) => Ok(json_bytes(body)),
         Err(LessonProblem::Unknown) => Err(LessonError::Unknown.problem(locale).into()),
         Err(LessonProblem::Large) => Err(LessonError::Large.problem(locale).into()),
-        Err(LessonProblem::Work(error)) => Err(Problem::work(locale, error)),
+        Err(LessonProblem::Work(error)) => Err(ProblemResponse::work(locale, error)),
     }
 }

@@ -6,6 +6,7 @@ mod catalog;
 mod choose;
 mod classes;
 mod client_session;
+mod course;
 mod create_game;
 mod errors;
 mod events;
@@ -26,9 +27,6 @@ mod schema;
 mod streams;
 mod transfer;
 
-pub use errors::store_problem;
-pub use positions::is_small;
-
 use crate::state::AppState;
 use axum::Router;
 use axum::routing::{delete, get, post, put};
@@ -44,6 +42,8 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/refusal", post(refusal::refusal))
         .route("/analyze", get(analyze::analyze).post(analyze::analyze_long))
         .route("/analyze/stream", get(analyze::stream))
+        .route("/course", get(course::course).post(course::course_long))
+        .route("/course/stream", get(course::stream))
         .route("/choose", post(choose::choose))
         .route("/lessons", get(lessons::lessons))
         .route("/lessons/{game}/{name}", get(lessons::lesson))

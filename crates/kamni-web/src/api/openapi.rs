@@ -1,15 +1,16 @@
 //! The OpenAPI 3.1 description, generated from the handlers.
 
-use super::json::json;
 use super::schema::ProblemJson;
 use super::{
-    actions, analyze, catalog, choose, classes, create_game, events, kgn, lessons, own_games, positions,
-    progress, puzzles, records, refusal, transfer,
+    actions, analyze, catalog, choose, classes, course, create_game, events, kgn, lessons, own_games,
+    positions, progress, puzzles, records, refusal, transfer,
 };
+use crate::kept::kept;
 use crate::session::SessionToken;
 use crate::state::AppState;
 use axum::extract::State;
-use axum::response::Response;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
 use kamni_api::hosted::GameState;
 use kamni_json::{Analysed, Board, GameJson, Shown};
 use serde_json::Value;
@@ -40,6 +41,9 @@ use utoipa::{Modify, OpenApi};
         analyze::analyze,
         analyze::analyze_long,
         analyze::stream,
+        course::course,
+        course::course_long,
+        course::stream,
         lessons::lessons,
         lessons::lesson,
         progress::list,
@@ -108,12 +112,18 @@ impl Modify for SecuritySchemes {
     }
 }
 
-/// `/api/v1/openapi.json`
-pub async fn openapi(State(app): State<Arc<AppState>>) -> Response {
-    let mut api = serde_json::to_value(Api::openapi()).unwrap_or_default();
-    let rules: Vec<&str> = app.settings.texts.games().infos().map(|info| info.name).collect();
-    add_examples(&mut api, &rules);
-    json(&api)
+/// `/api/v1/openapi.json`. Making it takes milliseconds, so it is made once.
+pub async fn openapi(State(app): State<Arc<AppState>>, headers: HeaderMap) -> Response {
+    let description = || {
+        let mut api = serde_json::to_value(Api::openapi()).ok()?;
+        let rules: Vec<&str> = app.settings.texts.games().infos().map(|info| info.name).collect();
+        add_examples(&mut api, &rules);
+        serde_json::to_vec(&api).ok()
+    };
+    match kept(&app.kept, "openapi".to_owned(), description) {
+        Some(kept) => kept.respond(&headers, "application/json"),
+        None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
 }
 
 /// Gives every field for a rules string of a request the games of this server as examples.

@@ -1,11 +1,10 @@
 //! How far the client has come in what there is to learn. It belongs to the same session as the client's games.
 
 use super::client_session::ClientSession;
-use super::errors::store_problem;
 use super::extractors::QueryOrJson;
 use super::json::json;
 use super::quota::{charge, keep_if};
-use crate::problem_details::{Problem, ProblemKind};
+use crate::problem_details::{ProblemKind, ProblemResponse, store_problem};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use crate::store::progress::{self, Kept, Progress};
@@ -41,9 +40,11 @@ pub struct Reached {
 
 /// What the client has learnt, the latest first. Without a session it is nothing.
 #[utoipa::path(get, path = "/api/v1/progress", tag = "learning",
-    responses((status = 200, body = Vec<ProgressJson>),
-        (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
-pub async fn list(State(app): State<Arc<AppState>>, context: RequestContext) -> Result<Response, Problem> {
+    responses((status = 200, body = Vec<ProgressJson>), super::schema::Problems))]
+pub async fn list(
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+) -> Result<Response, ProblemResponse> {
     let Some(key) = context.key else { return Ok(json(&Vec::<ProgressJson>::new())) };
     let read = app.store.read(context.customer, move |connection| progress::list(connection, key));
     let all = read.await.map_err(|error| store_problem(error, &context))?;
@@ -56,22 +57,26 @@ pub async fn list(State(app): State<Arc<AppState>>, context: RequestContext) -> 
 #[utoipa::path(put, path = "/api/v1/progress/{game}/{name}", tag = "learning",
     params(("game" = String, Path, description = "The first part of the lesson's name"),
         ("name" = String, Path, description = "The rest of it")), request_body = Reached,
-    responses((status = 200, body = ProgressJson),
-        (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
+    responses((status = 200, body = ProgressJson), super::schema::Problems))]
 pub async fn put(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     Path((game, name)): Path<(String, String)>,
     QueryOrJson(reached): QueryOrJson<Reached>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let locale = context.locale;
     let item = format!("{game}/{name}");
     let Some(steps) = app.settings.lessons.item(&item).map(|item| item.steps()) else {
-        return Err(Problem::localized(ProblemKind::NotFound, locale, "web-no-lesson", &[]));
+        return Err(ProblemResponse::localized(ProblemKind::NotFound, locale, "web-no-lesson", &[]));
     };
     if reached.step as usize > steps {
         let most: &dyn ToString = &steps;
-        return Err(Problem::localized(ProblemKind::WrongText, locale, "web-no-step", &[("most", most)]));
+        return Err(ProblemResponse::localized(
+            ProblemKind::WrongText,
+            locale,
+            "web-no-step",
+            &[("most", most)],
+        ));
     }
     let session = ClientSession::get_or_create(context)?;
     let (key, context) = (session.key, &session.context);
@@ -87,7 +92,12 @@ pub async fn put(
         Kept::Yes => Ok(session.set_cookie(json(&ProgressJson::from(progress)))),
         Kept::NoRoom => {
             let most: &dyn ToString = &progress::MAX_ITEMS;
-            Err(Problem::localized(ProblemKind::Conflict, locale, "web-many-lessons", &[("most", most)]))
+            Err(ProblemResponse::localized(
+                ProblemKind::Conflict,
+                locale,
+                "web-many-lessons",
+                &[("most", most)],
+            ))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a client may store: by its rate, and in a day.
 
 use crate::limits::DailyPermit;
-use crate::problem_details::{Problem, ProblemKind};
+use crate::problem_details::{ProblemKind, ProblemResponse};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 
@@ -20,7 +20,7 @@ pub fn charge(
     games: usize,
     units: u64,
     context: &RequestContext,
-) -> Result<Option<DailyPermit>, Problem> {
+) -> Result<Option<DailyPermit>, ProblemResponse> {
     if app.limits.is_exempt(context.client) {
         return Ok(None);
     }
@@ -29,13 +29,30 @@ pub fn charge(
     if let Some(rate) = &app.limits.rate
         && let Err(wait) = rate.acquire(context.client, more)
     {
-        return Err(Problem::too_many_requests(context.locale, wait));
+        return Err(ProblemResponse::too_many_requests(context.locale, wait));
     }
     let Some(quota) = &app.limits.stored else { return Ok(None) };
     let permit = quota.acquire(context.client, units).map_err(|wait| {
         let most: &dyn ToString = &quota.per_day();
-        Problem::localized(ProblemKind::TooMany, context.locale, "web-many-today", &[("most", most)])
+        ProblemResponse::localized(ProblemKind::TooMany, context.locale, "web-many-today", &[("most", most)])
             .retry(wait)
+    })?;
+    Ok(Some(permit))
+}
+
+/// Charges a client for a class that it wants to open.
+pub fn charge_class(
+    app: &AppState,
+    context: &RequestContext,
+) -> Result<Option<DailyPermit>, ProblemResponse> {
+    if app.limits.is_exempt(context.client) {
+        return Ok(None);
+    }
+    let quota = &app.limits.classes;
+    let permit = quota.acquire(context.client, 1).map_err(|wait| {
+        let most: &dyn ToString = &quota.per_day();
+        let id = "web-many-classes-today";
+        ProblemResponse::localized(ProblemKind::TooMany, context.locale, id, &[("most", most)]).retry(wait)
     })?;
     Ok(Some(permit))
 }

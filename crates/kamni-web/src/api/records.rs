@@ -2,7 +2,7 @@
 
 use super::errors::hub_problem;
 use super::json::json;
-use crate::problem_details::{Problem, ProblemKind};
+use crate::problem_details::{ProblemKind, ProblemResponse};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use crate::time::now_ms;
@@ -16,13 +16,12 @@ use std::sync::Arc;
 #[utoipa::path(get, path = "/api/v1/records/{id}", tag = "records",
     params(("id" = String, Path, description = "The name of the game; with `.kgn` at its end, a record as text"),
         super::schema::Lang),
-    responses((status = 200, body = GameState),
-        (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
+    responses((status = 200, body = GameState), super::schema::Problems))]
 pub async fn get(
     State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
     context: RequestContext,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let name = id.strip_suffix(".kgn");
     let live = app
         .hub
@@ -37,8 +36,13 @@ pub async fn get(
 
 fn as_record(game: &Game, id: &str, context: &RequestContext) -> Response {
     let text = game.kgn(context.locale);
-    let rules: String =
-        game.start.rules().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    let rules: String = game
+        .progress
+        .start
+        .rules()
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
+        .collect();
     let disposition = format!("attachment; filename=\"{rules}-{id}.kgn\"");
     let mut response = text.into_response();
     let headers = response.headers_mut();
@@ -54,17 +58,16 @@ fn as_record(game: &Game, id: &str, context: &RequestContext) -> Response {
 /// Its maker and its players may. Others who play it or made it keep it; once nobody has it, it is deleted.
 #[utoipa::path(delete, path = "/api/v1/records/{id}", tag = "records",
     params(("id" = String, Path, description = "The name of the game")),
-    responses((status = 204, description = "It is no longer in the client's list"),
-        (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
+    responses((status = 204, description = "It is no longer in the client's list"), super::schema::Problems))]
 pub async fn delete(
     State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
     context: RequestContext,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let live = app.hub.find(&id, context.customer).await.map_err(|error| hub_problem(error, &context))?;
     let game = live.game();
     let Some(key) = context.key.filter(|key| game.belongs_to(*key)) else {
-        return Err(Problem::localized(ProblemKind::Forbidden, context.locale, "web-not-yours", &[]));
+        return Err(ProblemResponse::localized(ProblemKind::Forbidden, context.locale, "web-not-yours", &[]));
     };
     app.hub.remove(&live, key).await.map_err(|error| hub_problem(error, &context))?;
     Ok(StatusCode::NO_CONTENT.into_response())

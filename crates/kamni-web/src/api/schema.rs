@@ -3,7 +3,7 @@
 use kamni_api::hosted::GameState;
 use kamni_json::Analysed;
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::{IntoParams, IntoResponses, ToSchema};
 
 /// The language of the answer.
 #[derive(Deserialize, IntoParams)]
@@ -43,6 +43,24 @@ pub struct ProblemJson {
     detail: String,
 }
 
+// What every request may get; without a description of its own.
+#[derive(IntoResponses)]
+#[response(status = "4XX", content_type = "application/problem+json")]
+#[allow(dead_code)]
+pub struct Problems(ProblemJson);
+
+/// Only for the teacher
+#[derive(IntoResponses)]
+#[response(status = 403, content_type = "application/problem+json")]
+#[allow(dead_code)]
+pub struct TeacherOnly(ProblemJson);
+
+/// Too many analyses run; Retry-After says when to try again
+#[derive(IntoResponses)]
+#[response(status = 503, content_type = "application/problem+json")]
+#[allow(dead_code)]
+pub struct Overloaded(ProblemJson);
+
 /// The events of a game: `event` is the name of the event, `data` its data.
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "event", content = "data", rename_all = "kebab-case")]
@@ -78,5 +96,5 @@ pub enum AnalysisEvent {
     /// A result; `final` says whether a better one follows.
     Analysis(Analysed),
     /// Why there is no result; nothing follows.
-    Problem(ProblemJson),
+    ProblemResponse(ProblemJson),
 }

@@ -1,10 +1,10 @@
 //! The session on another device: a link that works once, and using it.
 
 use super::client_session::ClientSession;
-use super::errors::{hub_problem, store_problem};
+use super::errors::hub_problem;
 use super::extractors::QueryOrJson;
 use super::json::json;
-use crate::problem_details::{Problem, ProblemKind};
+use crate::problem_details::{ProblemKind, ProblemResponse, store_problem};
 use crate::request_context::RequestContext;
 use crate::session::{SessionKey, SessionToken};
 use crate::state::AppState;
@@ -29,17 +29,16 @@ pub struct TransferLink {
 
 /// Makes a link that carries the client's session to another device. It works once; an earlier one does not work any more.
 #[utoipa::path(post, path = "/api/v1/session/link", tag = "session",
-    responses((status = 201, body = TransferLink),
-        (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
+    responses((status = 201, body = TransferLink), super::schema::Problems))]
 pub async fn link(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     headers: HeaderMap,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let session = ClientSession::get_or_create(context)?;
     let token = session.token(&headers).ok_or_else(|| expired(&session.context))?;
     let made = app.transfers.create(token);
-    let token = made.map_err(|error| Problem::internal(session.context.locale, &error))?;
+    let token = made.map_err(|error| ProblemResponse::internal(session.context.locale, &error))?;
     let link = TransferLink { token: token.reveal().to_owned(), seconds: app.transfers.lifetime().as_secs() };
     Ok(session.set_cookie((StatusCode::CREATED, json(&link)).into_response()))
 }
@@ -63,17 +62,16 @@ pub struct Redeemed {
         (status = 403, description = "The link was used, or it is too old",
             body = super::schema::ProblemJson, content_type = "application/problem+json"),
         (status = 409, description = "It leads to the client's own session",
-            body = super::schema::ProblemJson, content_type = "application/problem+json"),
-        (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
+            body = super::schema::ProblemJson, content_type = "application/problem+json"), super::schema::Problems))]
 pub async fn redeem(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     QueryOrJson(redeem): QueryOrJson<Redeem>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let token = SessionToken::parse(&redeem.token).ok_or_else(|| expired(&context))?;
     let to = app.transfers.peek(&token).ok_or_else(|| expired(&context))?;
     if context.key == Some(to) {
-        return Err(Problem::localized(ProblemKind::Conflict, context.locale, "web-link-here", &[]));
+        return Err(ProblemResponse::localized(ProblemKind::Conflict, context.locale, "web-link-here", &[]));
     }
     if let Some(from) = context.key {
         check_sum(&app, from, to, &context).await?;
@@ -89,8 +87,8 @@ pub async fn redeem(
     Ok(session.set_cookie(json(&Redeemed { games })))
 }
 
-fn expired(context: &RequestContext) -> Problem {
-    Problem::localized(ProblemKind::Forbidden, context.locale, "web-link-expired", &[])
+fn expired(context: &RequestContext) -> ProblemResponse {
+    ProblemResponse::localized(ProblemKind::Forbidden, context.locale, "web-link-expired", &[])
 }
 
 /// Whether one session may have the games of both.
@@ -99,7 +97,7 @@ async fn check_sum(
     from: SessionKey,
     to: SessionKey,
     context: &RequestContext,
-) -> Result<(), Problem> {
+) -> Result<(), ProblemResponse> {
     let counted = app.store.read(context.customer, move |connection| {
         Ok(games::count_of(connection, from)? + games::count_of(connection, to)?)
     });
@@ -107,7 +105,12 @@ async fn check_sum(
         return Ok(());
     }
     let most: &dyn ToString = &MAX_GAMES;
-    Err(Problem::localized(ProblemKind::Conflict, context.locale, "web-many-games", &[("most", most)]))
+    Err(ProblemResponse::localized(
+        ProblemKind::Conflict,
+        context.locale,
+        "web-many-games",
+        &[("most", most)],
+    ))
 }
 
 /// The games in memory change before and after those in the database, since one may be loaded in between.
@@ -116,7 +119,7 @@ async fn hand_over(
     from: SessionKey,
     to: SessionKey,
     context: &RequestContext,
-) -> Result<(), Problem> {
+) -> Result<(), ProblemResponse> {
     app.hub.hand_over(from, to).await.map_err(|error| hub_problem(error, context))?;
     let stored = app.store.change(move |connection| {
         own_games::hand_over(connection, from, to)?;

@@ -1,10 +1,12 @@
 //! How much one client may use: requests, connections, streams, memory, days.
 
+mod classrooms;
 mod daily_quota;
 mod network;
 mod rate_limiter;
 mod usage_limit;
 
+pub use classrooms::Classrooms;
 pub use daily_quota::{DailyPermit, DailyQuota};
 pub use network::group_of;
 pub use rate_limiter::RateLimiter;
@@ -18,6 +20,9 @@ const STREAMS_PER_CLIENT: usize = 64;
 
 /// How many codes of classes that do not exist a client may try in a minute.
 const WRONG_CODES: u32 = 20;
+
+/// How many classes a client may open in a day: a fiftieth of all that there may be at a time.
+const CLASSES_PER_DAY: u64 = 20;
 
 /// The most bytes of received bodies, and of answers that are not sent yet.
 const RECEIVED: usize = 32 << 20;
@@ -37,8 +42,12 @@ pub struct ClientLimits {
     pub unsent: UsageLimit,
     /// What is stored in a day; `None` for no limit.
     pub stored: Option<DailyQuota>,
+    /// Classes that are opened in a day.
+    pub classes: DailyQuota,
     /// Codes of classes that do not exist.
     pub codes: RateLimiter,
+    /// Whoever is in the classroom may ask for its class however many wrong codes came from there.
+    pub classrooms: Classrooms,
     behind_proxy: bool,
 }
 
@@ -53,7 +62,9 @@ impl ClientLimits {
             received: all(RECEIVED),
             unsent: all(UNSENT),
             stored: (settings.daily_games > 0).then(|| DailyQuota::new(settings.daily_games)),
+            classes: DailyQuota::new(CLASSES_PER_DAY),
             codes: RateLimiter::a_minute(WRONG_CODES),
+            classrooms: Classrooms::default(),
             behind_proxy: settings.behind_proxy,
         }
     }

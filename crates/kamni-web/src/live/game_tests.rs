@@ -5,7 +5,8 @@
 
 use crate::session::SessionKey;
 use crate::store::games as rows;
-use kamni_api::hosted::{Clock, Game, Help, HelpSet, NewGame, Refusal, Seat, Seats};
+use kamni_api::hosted::{Action, ActionError, Game, Help, HelpSet, Seat, Seats, StoredClock};
+use kamni_play::{Clocks, DrawRule, GameInProgress};
 use kamni_torture::games::{self, State};
 use proptest::prelude::*;
 use proptest_state_machine::{ReferenceStateMachine, StateMachineTest, prop_state_machine};
@@ -18,6 +19,8 @@ const TOKEN: &str = "0123456789abcdef0123456789abcdef";
 /// The clocks, in milliseconds.
 const BASE: i64 = 10_000;
 const INCREMENT: i64 = 500;
+/// How long people have to see a move before their clock runs.
+const SHOWING: i64 = 2_000;
 
 /// Who sits in a seat, in the model. People are numbers: 0 is the maker.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,6 +36,8 @@ enum Deed {
     /// The legal move of this number, among so many as there are; with a version that is so much older than the newest.
     Move(usize, Option<u64>),
     Nonsense,
+    /// Somebody has seen the moves before.
+    BeginTurn,
     /// The computer's move, of this number.
     MachineMove(usize),
     Resign,
@@ -41,6 +46,7 @@ enum Deed {
     TakeBack,
     AnswerTakeBack(bool),
     Rematch,
+    DeclineRematch,
     Join(bool),
     Rename,
     Help(usize),
@@ -52,7 +58,7 @@ enum Deed {
 
 /// Somebody does something, some time after what happened before.
 #[derive(Clone, Debug)]
-struct Step {
+struct TimedDeed {
     who: Option<u8>,
     deed: Deed,
     wait: i64,
@@ -111,7 +117,7 @@ impl Model {
         if let Some((left, since)) = &mut self.clock
             && let Some(since) = since.take()
         {
-            left[turn] = (left[turn] - (now - since)).max(0);
+            left[turn] = (left[turn] - (now - since).max(0)).max(0);
         }
     }
 
@@ -159,7 +165,10 @@ impl Model {
             if ran && !(goes_on && here.turn() == turn) {
                 left[turn] += INCREMENT;
             }
-            *since = goes_on.then_some(now);
+            let row = self.turns.iter().rev().take_while(|by| **by == turn).count() as i64;
+            let is_machine =
+                goes_on && self.seats[here.turn()] == Sitter::Machine && !self.seats.contains(&Sitter::Open);
+            *since = goes_on.then_some(if is_machine { now } else { now + row * SHOWING });
         }
     }
 
@@ -167,7 +176,7 @@ impl Model {
         let last = self.turns.iter().rposition(|turn| *turn == by).ok_or("Nothing")?;
         let mut count = last;
         // A turn that is over is taken back as a whole.
-        let in_turn = last + 1 == self.turns.len() && self.end.is_none() && self.turn() == by;
+        let in_turn = last + 1 == self.turns.len() && self.turn() == by;
         while !in_turn && count > 0 && self.turns[count - 1] == by {
             count -= 1;
         }
@@ -176,8 +185,7 @@ impl Model {
         self.turns.truncate(count);
         self.changed();
         self.moved_at = self.version;
-        (self.end, self.result) = (None, "*".to_owned());
-        (self.draw, self.take_back, self.rematch) = (None, None, [false; 2]);
+        (self.draw, self.take_back) = (None, None);
         let now = self.now;
         if let Some((_, since)) = &mut self.clock {
             *since = (count > 0).then_some(now);
@@ -190,7 +198,7 @@ impl Model {
     }
 
     /// What a step does, or why it is refused.
-    fn step(&mut self, step: &Step) -> Result<(), &'static str> {
+    fn step(&mut self, step: &TimedDeed) -> Result<(), &'static str> {
         let who = step.who;
         if matches!(step.deed, Deed::Restart) {
             let now = self.now;
@@ -200,7 +208,7 @@ impl Model {
             self.moved_at = self.version;
             return Ok(());
         }
-        if self.has_run_out() && !matches!(step.deed, Deed::Rematch) {
+        if self.has_run_out() {
             let winner = 1 - self.turn();
             self.won_by("time", winner);
             return Ok(());
@@ -221,6 +229,19 @@ impl Model {
                 match step.deed {
                     Deed::Move(number, _) => self.make_move(number),
                     _ => return Err("Move"),
+                }
+            }
+            Deed::BeginTurn => {
+                let turn = self.turn();
+                if self.seat_of(who, turn)? != turn || self.end.is_some() {
+                    return Ok(());
+                }
+                let now = self.now;
+                if let Some((_, Some(since))) = &mut self.clock
+                    && *since > now
+                {
+                    *since = now;
+                    self.changed();
                 }
             }
             Deed::MachineMove(number) => {
@@ -259,12 +280,12 @@ impl Model {
                 }
             }
             Deed::TakeBack => {
+                self.ongoing()?;
                 let last = *self.turns.last().ok_or("Nothing")?;
                 let by = self.seat_of(who, last)?;
                 if !self.are_two_people() {
                     return self.take_back_moves(by);
                 }
-                self.ongoing()?;
                 if !self.turns.contains(&by) {
                     return Err("Nothing");
                 }
@@ -300,9 +321,18 @@ impl Model {
                 self.rematch[by] = true;
                 self.has_next = !self.are_two_people() || self.rematch == [true; 2];
             }
+            Deed::DeclineRematch => {
+                let by = self.seat_of(who, self.turn())?;
+                if self.has_next || !self.rematch[1 - by] {
+                    return Err("Nothing");
+                }
+                self.changed();
+                self.rematch = [false; 2];
+            }
             Deed::Join(right) => {
+                let who = who.ok_or("NotAPlayer")?;
                 let free = self.seats.iter().position(|seat| *seat == Sitter::Open);
-                let (Some(free), true, Some(who)) = (free, right, who) else { return Err("NoInvitation") };
+                let (Some(free), true) = (free, right) else { return Err("NoInvitation") };
                 if self.seats.contains(&Sitter::Person(who)) {
                     return Err("SeatedAlready");
                 }
@@ -338,7 +368,7 @@ struct Reference;
 
 impl ReferenceStateMachine for Reference {
     type State = Model;
-    type Transition = Step;
+    type Transition = TimedDeed;
 
     fn init_state() -> BoxedStrategy<Model> {
         let rules = prop::sample::select(vec!["kayles/5", "kayles/8", "seega/3", "cheops/4"]);
@@ -377,7 +407,7 @@ impl ReferenceStateMachine for Reference {
             .boxed()
     }
 
-    fn transitions(model: &Model) -> BoxedStrategy<Step> {
+    fn transitions(model: &Model) -> BoxedStrategy<TimedDeed> {
         // Mostly whoever has something to do; sometimes a stranger, or somebody without a session.
         let to_move = match model.seats[model.turn()] {
             Sitter::Person(who) => Some(who),
@@ -393,12 +423,14 @@ impl ReferenceStateMachine for Reference {
             12 => (any::<usize>(), prop::option::of(0..4_u64)).prop_map(|(number, older)| Deed::Move(number, older)),
             4 => any::<usize>().prop_map(Deed::MachineMove),
             1 => Just(Deed::Nonsense),
+            3 => Just(Deed::BeginTurn),
             1 => Just(Deed::Resign),
             2 => Just(Deed::OfferDraw),
             2 => any::<bool>().prop_map(Deed::AnswerDraw),
             3 => Just(Deed::TakeBack),
             3 => any::<bool>().prop_map(Deed::AnswerTakeBack),
             3 => Just(Deed::Rematch),
+            2 => Just(Deed::DeclineRematch),
             3 => prop::bool::weighted(0.8).prop_map(Deed::Join),
             1 => Just(Deed::Rename),
             1 => (0..3_usize).prop_map(Deed::Help),
@@ -406,10 +438,10 @@ impl ReferenceStateMachine for Reference {
             2 => Just(Deed::Restart),
         ];
         let wait = prop_oneof![8 => 0..1_500_i64, 1 => 0..15_000_i64];
-        (who, deed, wait).prop_map(|(who, deed, wait)| Step { who, deed, wait }).boxed()
+        (who, deed, wait).prop_map(|(who, deed, wait)| TimedDeed { who, deed, wait }).boxed()
     }
 
-    fn apply(mut model: Model, step: &Step) -> Model {
+    fn apply(mut model: Model, step: &TimedDeed) -> Model {
         model.now += step.wait;
         model.refused = model.step(step).err();
         model
@@ -429,65 +461,65 @@ struct Hosted {
 
 impl Hosted {
     /// Does what the server does for this step.
-    fn step(&mut self, step: &Step) -> Result<Game, Refused> {
+    fn step(&mut self, step: &TimedDeed) -> Result<Game, Refused> {
         let (game, now, who) = (&self.game, self.now, step.who.map(key));
         if let Deed::Restart = step.deed {
             let loaded = rows::load(&self.database, &game.id, now, kamni_games::games()).unwrap();
             return Ok(loaded.unwrap());
         }
-        if let Deed::Rematch = step.deed {
-            let (mut asked, agreed) = game.ask_rematch(who, now)?;
-            if agreed {
-                let next = Game::new(asked.rematch("next".to_owned()), now);
-                assert_eq!(next.seats, game.seats.swapped());
-                assert!(next.moves.is_empty() && !next.is_over());
-                asked.next = Some(next.id);
-            }
-            return Ok(asked);
-        }
-        if let Some(ended) = game.timed_out(now) {
-            return Ok(ended);
-        }
         let chosen = |number: usize| {
-            let mut moves = game.here.moves();
+            let mut moves = game.progress.here.moves();
             moves.sort();
             if moves.is_empty() { "none".to_owned() } else { moves[number % moves.len()].clone() }
         };
-        Ok(match step.deed {
-            Deed::Restart | Deed::Rematch | Deed::Timer => game.clone(),
-            Deed::Move(number, older) => {
-                let seen = older.map(|older| game.version.saturating_sub(older));
-                if seen.is_some_and(|seen| !(game.moved_at..=game.version).contains(&seen)) {
-                    return Err(Refused("Changed".to_owned()));
-                }
-                game.play(who, &chosen(number), now)?
+        let action = match step.deed {
+            Deed::Restart | Deed::Timer => return Ok(game.timed_out(now).unwrap_or_else(|| game.clone())),
+            Deed::MachineMove(number) => {
+                return Ok(match (game.timed_out(now), game.machine_to_move()) {
+                    (None, Some(_)) => game.moved(&chosen(number), now)?,
+                    (ended, _) => ended.unwrap_or_else(|| game.clone()),
+                });
             }
-            Deed::Nonsense => game.play(who, "nonsense", now)?,
-            Deed::MachineMove(number) => match game.machine_to_move() {
-                Some(_) => game.moved(&chosen(number), now).map_err(Refusal::Move)?,
-                None => game.clone(),
-            },
-            Deed::Resign => game.resign(who, now)?,
-            Deed::OfferDraw => game.offer_draw(who, now)?,
-            Deed::AnswerDraw(accepts) => game.answer_draw(who, accepts, now)?,
-            Deed::TakeBack => game.take_back(who, now)?,
-            Deed::AnswerTakeBack(accepts) => game.answer_take_back(who, accepts, now)?,
-            Deed::Join(right) => match who {
-                Some(who) => game.join(who, if right { TOKEN } else { "wrong" }, "Boris", now)?,
-                None => return Err(Refusal::NoInvitation.into()),
-            },
-            Deed::Rename => game.rename(who, "Яна", now)?,
-            Deed::Help(help) => game.helped(who, Help::ALL[help], now)?,
-        })
+            Deed::Move(number, older) => {
+                let version = older.map(|older| game.version.saturating_sub(older));
+                Action::Move { text: chosen(number), version }
+            }
+            Deed::Nonsense => Action::Move { text: "nonsense".to_owned(), version: None },
+            Deed::BeginTurn => Action::BeginTurn,
+            Deed::Resign => Action::Resign,
+            Deed::OfferDraw => Action::OfferDraw,
+            Deed::AnswerDraw(true) => Action::AcceptDraw,
+            Deed::AnswerDraw(false) => Action::DeclineDraw,
+            Deed::TakeBack => Action::TakeBack,
+            Deed::AnswerTakeBack(true) => Action::AcceptTakeBack,
+            Deed::AnswerTakeBack(false) => Action::DeclineTakeBack,
+            Deed::Rematch => Action::Rematch,
+            Deed::DeclineRematch => Action::DeclineRematch,
+            Deed::Join(right) => {
+                let seat = if right { TOKEN } else { "wrong" }.to_owned();
+                Action::Join { seat, name: Some("Boris".to_owned()) }
+            }
+            Deed::Rename => Action::Rename { name: "Яна".to_owned() },
+            Deed::Help(help) => Action::Help { with: Help::ALL[help] },
+        };
+        let done = action.act(game, who, "next", now)?.ok_or_else(|| Refused("Changed".to_owned()))?;
+        if let Some(next) = done.rematch {
+            assert_eq!(next.seats, game.seats.swapped());
+            assert!(next.progress.moves.is_empty() && !next.progress.is_over());
+        }
+        Ok(done.game)
     }
 }
 
 /// Why something was refused, as the name of the reason.
 struct Refused(String);
 
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Refused {
-        let text = format!("{refusal:?}");
+impl From<ActionError> for Refused {
+    fn from(refusal: ActionError) -> Refused {
+        let text = match refusal {
+            ActionError::NotAllowed(reason) => format!("{reason:?}"),
+            refusal => format!("{refusal:?}"),
+        };
         Refused(text.split(['(', ' ']).next().unwrap_or_default().to_owned())
     }
 }
@@ -502,21 +534,19 @@ impl StateMachineTest for Hosted {
             Sitter::Machine => Seat::Machine { word: "random".to_owned() },
             Sitter::Open => Seat::Open,
         }));
-        let new = NewGame {
-            id: "game".to_owned(),
-            start: kamni_games::games().game(model.rules).unwrap().start(),
-            invite: seats.has_open().then(|| TOKEN.to_owned()),
-            seats,
-            maker: key(0),
-            clock: model.clock.map(|_| Clock::new(BASE, INCREMENT)),
-        };
+        let start = kamni_games::games().game(model.rules).unwrap().start();
+        let clocks = model
+            .clock
+            .map(|(left, since)| Clocks::from(StoredClock { base: BASE, increment: INCREMENT, left, since }));
+        let progress = GameInProgress { clocks, ..GameInProgress::new(start, DrawRule::default()) };
+        let mut game = Game::new("game".to_owned(), progress, seats, key(0), model.now);
+        game.invite = game.seats.has_open().then(|| TOKEN.to_owned());
         let database = crate::store::in_memory();
-        let game = Game::new(new, model.now);
         rows::save(&database, &game).unwrap();
         Hosted { game, database, now: model.now }
     }
 
-    fn apply(mut hosted: Hosted, model: &Model, step: Step) -> Hosted {
+    fn apply(mut hosted: Hosted, model: &Model, step: TimedDeed) -> Hosted {
         hosted.now += step.wait;
         let refused = match hosted.step(&step) {
             Ok(game) => {
@@ -533,21 +563,28 @@ impl StateMachineTest for Hosted {
 
     fn check_invariants(hosted: &Hosted, model: &Model) {
         let game = &hosted.game;
+        let progress = &game.progress;
         assert_eq!((game.version, game.moved_at), (model.version, model.moved_at));
-        assert_eq!(game.moves, model.moves);
-        let turns: Vec<usize> = game.turns.iter().map(|player| player.index()).collect();
+        assert_eq!(progress.moves, model.moves);
+        let turns: Vec<usize> = progress.turns.iter().map(|player| player.index()).collect();
         assert_eq!(turns, model.turns);
-        assert_eq!(game.here.to_string(), model.here().text());
-        assert_eq!(game.end.map(|end| end.word()), model.end);
-        assert_eq!(game.result.to_string(), model.result);
+        assert_eq!(progress.here.to_string(), model.here().text());
+        assert_eq!(progress.end.map(|end| end.word()), model.end);
+        assert_eq!(progress.result().to_string(), model.result);
         let index = |player: Option<kamni::Player>| player.map(kamni::Player::index);
-        assert_eq!((index(game.offers.draw), index(game.offers.take_back)), (model.draw, model.take_back));
-        assert_eq!(game.offers.rematch, model.rematch);
+        assert_eq!(
+            (index(progress.offers.draw), index(progress.offers.take_back)),
+            (model.draw, model.take_back)
+        );
+        assert_eq!(game.rematch, model.rematch);
         assert_eq!(game.next.is_some(), model.has_next);
         assert_eq!(game.invite.is_some(), model.seats.contains(&Sitter::Open));
         let had = |set: HelpSet| (0..3).filter(|&at| set.contains(Help::ALL[at])).collect::<BTreeSet<_>>();
         assert_eq!(game.help.map(had), model.help);
-        assert_eq!(game.clock.as_ref().map(|clock| (clock.left, clock.since)), model.clock);
+        assert_eq!(
+            progress.clocks.map(StoredClock::from).map(|clock| (clock.left, clock.since)),
+            model.clock
+        );
     }
 }
 

@@ -8,8 +8,7 @@ use crate::session::SessionKey;
 use crate::store::{Store, StoreError, expire, games, unused};
 use crate::time::now_ms;
 use crate::worker_pool::Customer;
-use kamni_api::hosted::View;
-use kamni_api::hosted::{Game, NewGame, Refusal, is_game_id};
+use kamni_api::hosted::{Action, Done, Game, View, is_game_id};
 use kamni_words::Texts;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -162,50 +161,35 @@ impl Hub {
     }
 
     /// Creates a game.
-    pub async fn create(&self, new: NewGame, customer: Customer) -> Result<Arc<LiveGame>, HubError> {
+    pub async fn create(&self, game: Game, customer: Customer) -> Result<Arc<LiveGame>, HubError> {
         if !self.make_room() {
             return Err(HubError::Full);
         }
-        let game = Game::new(new, now_ms());
         let (stored, max_games) = (game.clone(), self.max_games);
         let saved = self.store.change(move |connection| games::insert(connection, [&stored], max_games));
         saved.await.map_err(HubError::Store)?.map_err(HubError::NoRoom)?;
         self.insert(game, customer)
     }
 
-    /// Changes a game. With `version`, only if the position has not changed since that version.
-    pub async fn change(
+    /// A player does something.
+    pub async fn act(
         &self,
         live: &Arc<LiveGame>,
-        version: Option<u64>,
-        change: impl FnOnce(&Game) -> Result<Game, Refusal>,
-    ) -> Result<View, HubError> {
-        let changed = live.change(&self.store, &self.machines, |game| {
-            let next = game.changed(version, now_ms(), change)?;
-            let output = next.is_some();
-            Ok(Change { game: next.unwrap_or_else(|| game.clone()), also: Vec::new(), output })
-        });
-        match changed.await? {
-            (view, true) => Ok(view),
-            (view, false) => Err(HubError::Changed(Box::new(view))),
-        }
-    }
-
-    /// A player asks for a rematch; it is created if both have agreed.
-    pub async fn rematch(
-        &self,
-        live: &Arc<LiveGame>,
+        action: &Action,
         who: Option<SessionKey>,
         customer: Customer,
     ) -> Result<View, HubError> {
         let id = random_game_id().map_err(|error| HubError::Store(StoreError::Failed(error.to_string())))?;
         let changed = live.change(&self.store, &self.machines, |game| {
-            let (game, next) = game.with_rematch(who, id, now_ms())?;
-            let also = next.iter().cloned().map(Arc::new).collect();
-            Ok(Change { game, also, output: next })
+            let Some(Done { game, rematch }) = action.act(game, who, &id, now_ms())? else {
+                return Ok(Change { game: game.clone(), also: Vec::new(), output: None });
+            };
+            let also = rematch.iter().cloned().map(Arc::new).collect();
+            Ok(Change { game, also, output: Some(rematch) })
         });
-        let (view, next) = changed.await?;
-        if let Some(next) = next {
+        let (view, done) = changed.await?;
+        let Some(rematch) = done else { return Err(HubError::Changed(Box::new(view))) };
+        if let Some(next) = rematch {
             // If there is no room for it now, it is loaded on demand.
             let _ = self.insert(next, customer);
         }

@@ -7,7 +7,7 @@ use crate::store::{Store, games};
 use crate::time::now_ms;
 use crate::worker_pool::Customer;
 use kamni_api::hosted::View;
-use kamni_api::hosted::{Game, Refusal, Seat};
+use kamni_api::hosted::{ActionError, Game, Seat};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -89,8 +89,7 @@ impl LiveGame {
     }
 
     pub fn has_running_clock(&self) -> bool {
-        let game = self.game();
-        !game.is_over() && game.clock.as_ref().is_some_and(|clock| clock.since.is_some())
+        self.game().time_left(now_ms()).is_some()
     }
 
     /// Changes the game: `change` makes the next version, which is stored and then published.
@@ -98,7 +97,7 @@ impl LiveGame {
         self: &Arc<Self>,
         store: &Arc<Store>,
         machines: &Arc<Machines>,
-        change: impl FnOnce(&Game) -> Result<Change<T>, Refusal>,
+        change: impl FnOnce(&Game) -> Result<Change<T>, ActionError>,
     ) -> Result<(View, T), HubError> {
         let _lock = self.change_lock.lock().await;
         if self.view.borrow().deleted {
@@ -191,16 +190,16 @@ impl LiveGame {
     pub fn restart_tasks(self: &Arc<Self>, store: &Arc<Store>, machines: &Arc<Machines>) {
         self.cancel_tasks();
         let game = self.game();
-        if let (Some(clock), Some(turn)) = (&game.clock, game.turn())
-            && clock.since.is_some()
-        {
-            let left = clock.left_at(turn, turn, now_ms()).max(0) as u64;
+        if let Some(left) = game.time_left(now_ms()) {
             // Weak: a clock alone does not prevent the eviction of a game when memory is full.
             let (live, store, machines) = (Arc::downgrade(self), Arc::clone(store), Arc::clone(machines));
             let timer = tokio::spawn(async move {
-                tokio::time::sleep(Duration::from_millis(left + 5)).await;
+                tokio::time::sleep(left + Duration::from_millis(5)).await;
                 if let Some(live) = live.upgrade() {
-                    live.time_out(&store, &machines, game.version).await;
+                    let delays = RETRY_DELAYS.into_iter().chain(std::iter::repeat(MAX_RETRY_DELAY));
+                    let timed_out =
+                        |game: &Game| Ok(game.timed_out(now_ms()).unwrap_or_else(|| game.clone()));
+                    live.advance(&store, &machines, game.version, delays, timed_out).await;
                 }
             });
             self.tasks.lock().unwrap_or_else(PoisonError::into_inner).timer = Some(timer.abort_handle());
@@ -208,27 +207,34 @@ impl LiveGame {
         self.think(store, machines);
     }
 
-    /// Boxed because it is recursive: a change restarts the timer.
-    fn time_out<'a>(
+    /// Makes the next version of this one, and tries again after these delays if it cannot be stored. `false` if it was not made. Boxed because
+    /// it is recursive: a change restarts the timer and the computer player.
+    fn advance<'a>(
         self: &'a Arc<Self>,
         store: &'a Arc<Store>,
         machines: &'a Arc<Machines>,
         version: u64,
-    ) -> std::pin::Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+        delays: impl Iterator<Item = Duration> + Send + 'a,
+        next: impl Fn(&Game) -> Result<Game, ActionError> + Send + Sync + 'a,
+    ) -> std::pin::Pin<Box<dyn Future<Output = bool> + Send + 'a>> {
         Box::pin(async move {
-            for delay in RETRY_DELAYS.into_iter().chain(std::iter::repeat(MAX_RETRY_DELAY)) {
-                let ended = self.change(store, machines, |game| {
-                    let same = game.version == version;
-                    Change::to(game.timed_out(now_ms()).filter(|_| same).unwrap_or_else(|| game.clone()))
+            for delay in delays {
+                let changed = self.change(store, machines, |game| {
+                    Change::to(if game.version == version { next(game)? } else { game.clone() })
                 });
-                match ended.await {
+                match changed.await {
                     Err(HubError::Store(error)) => {
-                        tracing::warn!(?error, "a game that ran out of time is not stored");
+                        tracing::warn!(?error, "a move of the computer or the end of a game is not stored");
                         tokio::time::sleep(delay).await;
                     }
-                    _ => return,
+                    Err(HubError::Refused(refusal)) => {
+                        tracing::error!(?refusal, "the computer chose no move");
+                        return false;
+                    }
+                    _ => return true,
                 }
             }
+            false
         })
     }
 
@@ -258,47 +264,19 @@ impl LiveGame {
             if stop.load(Ordering::Relaxed) {
                 return;
             }
-            match chosen {
-                Some(chosen) => live.play_chosen(&store, &machines, &game, &chosen).await,
-                // It is started again when somebody opens the game.
-                None => live.set_thinking(false),
+            let delays = [Duration::from_secs(5); 5].into_iter();
+            let is_made = match chosen {
+                Some(chosen) => {
+                    let moved = |game: &Game| game.moved(&chosen, now_ms());
+                    live.advance(&store, &machines, game.version, delays, moved).await
+                }
+                None => false,
+            };
+            // If not, it is started again when somebody opens the game.
+            if !is_made {
+                live.set_thinking(false);
             }
         });
-    }
-
-    /// Plays the computer's move, unless the game has changed. Boxed because it is recursive: the next move may be a
-    /// computer's too.
-    fn play_chosen<'a>(
-        self: &'a Arc<Self>,
-        store: &'a Arc<Store>,
-        machines: &'a Arc<Machines>,
-        before: &'a Game,
-        chosen: &'a str,
-    ) -> std::pin::Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
-        Box::pin(async move {
-            for _ in 0..5 {
-                let moved = self.change(store, machines, |game| {
-                    // The change has restarted the computer player.
-                    if game.version != before.version {
-                        return Change::to(game.clone());
-                    }
-                    Change::to(game.moved(chosen, now_ms()).map_err(Refusal::Move)?)
-                });
-                match moved.await {
-                    Err(HubError::Store(error)) => {
-                        tracing::warn!(?error, "a move of the computer is not stored");
-                        tokio::time::sleep(Duration::from_secs(5)).await;
-                    }
-                    Err(HubError::Refused(refusal)) => {
-                        tracing::error!(?refusal, "the computer chose no move");
-                        break;
-                    }
-                    _ => return,
-                }
-            }
-            // It is started again when somebody opens the game.
-            self.set_thinking(false);
-        })
     }
 
     fn set_thinking(&self, thinking: bool) {
@@ -319,7 +297,7 @@ pub struct Change<T> {
 
 impl Change<()> {
     /// Only this game has changed.
-    pub fn to(game: Game) -> Result<Change<()>, Refusal> {
+    pub fn to(game: Game) -> Result<Change<()>, ActionError> {
         Ok(Change { game, also: Vec::new(), output: () })
     }
 }

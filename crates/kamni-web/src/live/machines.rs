@@ -3,7 +3,7 @@
 use crate::time::now_ms;
 use crate::worker_pool::{Customer, PoolSettings, WorkError, WorkerPool};
 use kamni_api::hosted::Game;
-use kamni_api::{Choice, ChosenMove};
+use kamni_api::{Choice, ChosenMove, MOVE_TIME, PLAYER_MEMORY};
 use kamni_play::{Limits, Settings};
 use kamni_tables::Tables;
 use kamni_words::Locale;
@@ -12,14 +12,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// The longest time for a move.
-const MAX_TIME: Duration = Duration::from_millis(1500);
-
 /// The shortest time for a move when many games wait.
 const MIN_TIME: Duration = Duration::from_millis(20);
-
-/// The memory of one computer player.
-const MEMORY: usize = 48 << 20;
 
 /// The computer players.
 pub struct Machines {
@@ -36,7 +30,7 @@ impl Machines {
             queue: 4096,
             queue_each: 1024,
             patience: Duration::from_secs(600),
-            quantum: MAX_TIME,
+            quantum: MOVE_TIME,
             niceness: 2,
         };
         Machines { pool: Arc::new(WorkerPool::new(settings, Counter::default())), workers, tables }
@@ -51,7 +45,7 @@ impl Machines {
         game: &Arc<Game>,
         stop: &Arc<AtomicBool>,
     ) -> Option<String> {
-        let settings = Settings { tables: self.tables.clone(), memory: MEMORY, ..Settings::default() };
+        let settings = Settings { tables: self.tables.clone(), memory: PLAYER_MEMORY, ..Settings::default() };
         let (word, game, stop) = (word.to_owned(), Arc::clone(game), Arc::clone(stop));
         let (pool, workers) = (Arc::downgrade(&self.pool), self.workers);
         let job = move || {
@@ -60,7 +54,7 @@ impl Machines {
             }
             // When many wait, each move gets less time; whoever has many games himself takes it from himself.
             let waiting = pool.upgrade().map_or(0, |pool| pool.load_of(customer)) / workers;
-            let time = (MAX_TIME / (1 + waiting as u32)).max(MIN_TIME);
+            let time = (MOVE_TIME / (1 + waiting as u32)).max(MIN_TIME);
             choose(&word, &settings, &game, time, stop)
         };
         self.pool.run(customer, job).await.ok()
@@ -74,8 +68,8 @@ impl Machines {
         stop: Arc<AtomicBool>,
         locale: Locale,
     ) -> Result<Result<ChosenMove, kamni_api::Problem>, WorkError> {
-        let settings = Settings { tables: self.tables.clone(), memory: MEMORY, ..Settings::default() };
-        let limits = Limits { move_time: Some(MAX_TIME), stop: Arc::clone(&stop), ..Limits::default() };
+        let settings = Settings { tables: self.tables.clone(), memory: PLAYER_MEMORY, ..Settings::default() };
+        let limits = Limits { move_time: Some(MOVE_TIME), stop: Arc::clone(&stop), ..Limits::default() };
         if choice.is_immediate(&settings) {
             return Ok(choice.choose(&settings, &limits, locale));
         }

@@ -6,9 +6,11 @@ use crate::metrics::Metrics;
 use crate::session::SessionKey;
 use crate::store::Store;
 use crate::time::now_ms;
-use kamni_api::hosted::{Clock, Game, NewGame, Seat, Seats};
+use kamni_api::hosted::{Action, ActionError, Game, Seat, Seats};
+use kamni_play::{Clock, Clocks, DrawRule, GameInProgress};
 use proptest::prelude::*;
 use std::sync::Arc;
+use std::time::Duration;
 
 const TOKEN: &str = "0123456789abcdef0123456789abcdef";
 
@@ -43,10 +45,14 @@ fn key(who: u8) -> SessionKey {
 fn game() -> Game {
     let seats = Seats([Seat::Person { name: String::new(), key: key(0) }, Seat::Open]);
     let start = kamni_games::games().game("kayles/7").unwrap().start();
-    let clock = Some(Clock::new(600_000, 0));
-    let new =
-        NewGame { id: "game".to_owned(), start, invite: Some(TOKEN.to_owned()), seats, maker: key(0), clock };
-    Game::new(new, now_ms())
+    let clocks = Some(Clocks::new(Clock { left: Duration::from_secs(600), increment: Duration::ZERO }));
+    let progress = GameInProgress { clocks, ..GameInProgress::new(start, DrawRule::default()) };
+    let game = Game::new("game".to_owned(), progress, seats, key(0), now_ms());
+    Game { invite: Some(TOKEN.to_owned()), ..game }
+}
+
+fn done(game: &Game, who: Option<SessionKey>, action: Action) -> Result<Change<()>, ActionError> {
+    Change::to(action.act(game, who, "", now_ms())?.map_or_else(|| game.clone(), |done| done.game))
 }
 
 /// Plays a sequence; after each event everybody sees who is there and nothing else has changed.
@@ -69,22 +75,23 @@ async fn play(events: &[Event]) {
                 drop(streams.swap_remove(number));
             }
             Event::Disconnect(_) => {}
-            // A change that is refused is no change; what is refused is the model's affair in `hosted/tests.rs`.
+            // A change that is refused is no change; what is refused is the model's affair in `game_tests.rs`.
             Event::Join => {
-                let joins = |game: &Game| Change::to(game.join(key(1), TOKEN, "", now_ms())?);
+                let action = Action::Join { seat: TOKEN.to_owned(), name: None };
+                let joins = |game: &Game| done(game, Some(key(1)), action);
                 let _ = live.change(&store, &machines, joins).await;
             }
             Event::Move(number) => {
                 let moves = |game: &Game| {
-                    let legal = game.here.moves();
-                    let who = game.turn().map(|turn| key(turn.index() as u8));
-                    let mv = legal.get(number % legal.len().max(1)).cloned().unwrap_or_default();
-                    Change::to(game.play(who, &mv, now_ms())?)
+                    let legal = game.progress.here.moves();
+                    let who = game.progress.turn().map(|turn| key(turn.index() as u8));
+                    let text = legal.get(number % legal.len().max(1)).cloned().unwrap_or_default();
+                    done(game, who, Action::Move { text, version: None })
                 };
                 let _ = live.change(&store, &machines, moves).await;
             }
             Event::Resign(who) => {
-                let resigns = |game: &Game| Change::to(game.resign(Some(key(*who)), now_ms())?);
+                let resigns = |game: &Game| done(game, Some(key(*who)), Action::Resign);
                 let _ = live.change(&store, &machines, resigns).await;
             }
         }

@@ -11,7 +11,7 @@ use crate::answers::{self, limit_problem};
 use crate::limits::{LimitReached, UsagePermit};
 use crate::panics::panic_message;
 use crate::peer::Peer;
-use crate::problem_details::{self, Problem, ProblemKind, kind_of_status};
+use crate::problem_details::{self, ProblemKind, ProblemResponse, kind_of_status};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::Router;
@@ -64,7 +64,7 @@ async fn process(State(app): State<Arc<AppState>>, mut request: Request, next: N
             match tokio::time::timeout(REQUEST_TIMEOUT, handle(&app, context, request, next)).await {
                 Ok(Ok(response)) => response,
                 Ok(Err(problem)) => problem.into_response(),
-                Err(_) => Problem::plain(ProblemKind::Timeout, context.locale).into_response(),
+                Err(_) => ProblemResponse::plain(ProblemKind::Timeout, context.locale).into_response(),
             }
         }
     };
@@ -73,7 +73,7 @@ async fn process(State(app): State<Arc<AppState>>, mut request: Request, next: N
     }
     if is_framework_error(&response) {
         let allow = response.headers().get(header::ALLOW).cloned();
-        response = Problem::plain(kind_of_status(response.status()), context.locale).into_response();
+        response = ProblemResponse::plain(kind_of_status(response.status()), context.locale).into_response();
         response.headers_mut().extend(allow.map(|allow| (header::ALLOW, allow)));
     }
     if is_api && is_safe(&method) {
@@ -129,7 +129,7 @@ async fn handle(
     context: RequestContext,
     request: Request,
     next: Next,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     if is_safe(request.method()) {
         return Ok(next.run(request).await);
     }
@@ -145,7 +145,7 @@ async fn handle(
     if !changes_games {
         return Ok(answer.await);
     }
-    tokio::spawn(answer).await.map_err(|_| Problem::plain(ProblemKind::Internal, context.locale))
+    tokio::spawn(answer).await.map_err(|_| ProblemResponse::plain(ProblemKind::Internal, context.locale))
 }
 
 /// The body of a request, with a permit for its bytes.
@@ -153,8 +153,8 @@ async fn receive(
     app: &AppState,
     context: &RequestContext,
     mut body: Body,
-) -> Result<(Vec<u8>, Option<UsagePermit>), Problem> {
-    let problem = |kind| Problem::plain(kind, context.locale);
+) -> Result<(Vec<u8>, Option<UsagePermit>), ProblemResponse> {
+    let problem = |kind| ProblemResponse::plain(kind, context.locale);
     let is_exempt = app.limits.is_exempt(context.client);
     let (mut received, mut permit) = (Vec::new(), None::<UsagePermit>);
     if body.size_hint().lower() > MAX_BODY as u64 {
@@ -201,39 +201,52 @@ fn check(
     peer: &Peer,
     request: &Request,
     is_api: bool,
-) -> Result<UsagePermit, Problem> {
+) -> Result<UsagePermit, ProblemResponse> {
     let host = origin::host(request.headers(), request.uri());
+    if origin::has_two_hosts(request.headers()) {
+        return Err(ProblemResponse::localized(
+            ProblemKind::BadRequest,
+            context.locale,
+            "web-two-hosts",
+            &[],
+        ));
+    }
     if !origin::is_allowed_host(host, peer, app.settings.behind_proxy) {
-        return Err(Problem::plain(ProblemKind::WrongHost, context.locale));
+        return Err(ProblemResponse::plain(ProblemKind::WrongHost, context.locale));
     }
     let is_exempt = app.limits.is_exempt(context.client);
     if let Some(rate) = &app.limits.rate
         && !is_exempt
         && let Err(wait) = rate.acquire(context.client, cost(request.uri().path(), is_api))
     {
-        return Err(Problem::too_many_requests(context.locale, wait));
+        return Err(ProblemResponse::too_many_requests(context.locale, wait));
     }
     // Behind a proxy the connections of all clients come from one address: requests are counted by the forwarded one.
     let permit = app.limits.requests.acquire(context.client, 1, is_exempt).map_err(|limit| match limit {
-        LimitReached::PerClient => Problem::too_many_requests(context.locale, Duration::from_secs(1)),
-        LimitReached::Total => Problem::busy(context.locale),
+        LimitReached::PerClient => ProblemResponse::too_many_requests(context.locale, Duration::from_secs(1)),
+        LimitReached::Total => ProblemResponse::busy(context.locale),
     })?;
     if !is_safe(request.method()) && !origin::is_same_origin(request.headers(), host) {
-        return Err(Problem::localized(ProblemKind::Forbidden, context.locale, "web-cross-site", &[]));
+        return Err(ProblemResponse::localized(
+            ProblemKind::Forbidden,
+            context.locale,
+            "web-cross-site",
+            &[],
+        ));
     }
     // At other addresses the token is not used, and may be meant for a proxy.
     if context.bad_key && uses_session(request.uri().path()) {
-        return Err(Problem::localized(ProblemKind::BadRequest, context.locale, "web-bad-key", &[]));
+        return Err(ProblemResponse::localized(ProblemKind::BadRequest, context.locale, "web-bad-key", &[]));
     }
     Ok(permit)
 }
 
-/// What a request costs of a client's rate. Pages and files are kept ready, and a page comes with dozens of files; what
+/// What a request costs of a client's rate. Pages and files are kept ready, and a page comes with a dozen files; what
 /// reads the database, draws or computes costs most.
 fn cost(path: &str, is_api: bool) -> f64 {
     if is_api || path.starts_with("/game/") || path == "/preview.png" {
         1.0
-    } else if path.starts_with("/app/") || path.starts_with("/pictures/") || path == "/favicon.ico" {
+    } else if ["/app/", "/known/", "/pictures/", "/favicon.ico"].iter().any(|begin| path.starts_with(begin)) {
         0.05
     } else {
         0.25

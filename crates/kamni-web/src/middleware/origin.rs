@@ -11,6 +11,11 @@ pub fn host<'a>(headers: &'a HeaderMap, uri: &'a Uri) -> Option<&'a str> {
     header.or_else(|| uri.authority().map(|authority| authority.as_str()))
 }
 
+/// Whether a request names its host more than once: a proxy and the server could each believe another one.
+pub fn has_two_hosts(headers: &HeaderMap) -> bool {
+    headers.get_all(header::HOST).iter().nth(1).is_some()
+}
+
 /// The host that a request names, if it is sure to be a name of this machine. Any other name could be anybody's.
 pub fn checked_host<'a>(
     headers: &'a HeaderMap,

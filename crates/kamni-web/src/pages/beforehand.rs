@@ -1,13 +1,13 @@
 //! The first board of the analysis, drawn before any script runs: the usual start of the first game, in the places where the page's script
 //! then puts the same.
 
-use super::has_page;
 use super::page::language;
 use super::visit::Visit;
-use crate::assets;
-use kamni::Rules;
+use crate::app_files;
+use kamni::{GameInfo, Rules};
 use kamni_drawing::{Theme, draw};
-use kamni_words::escape_html;
+use kamni_files::Files;
+use kamni_words::{Locale, escape_html};
 use serde_json::{Map, Value};
 
 /// What the page shows until its script is there; `None` where the first game has no drawing.
@@ -19,11 +19,12 @@ pub fn first_board(visit: &Visit) -> Option<String> {
     let position = locale.games().game(&rules).ok()?.start();
     let drawing = draw(&position, &[], Theme::Page)?;
     let words: Map<String, Value> =
-        serde_json::from_slice(&assets::web(&format!("app/words/{language}.json"))?.data).ok()?;
+        serde_json::from_slice(&app_files::web(&format!("app/words/{language}.json"))?.data).ok()?;
     let word = |id: &str| words.get(id).and_then(Value::as_str).map_or_else(String::new, escape_html);
 
     let title = locale.pick(game.title);
-    let starts: Vec<_> = game.starts.iter().filter(|start| start.rules == rules).collect();
+    let starts: Vec<_> =
+        game.starts.iter().filter(|start| start.rules == rules && start.position == "start").collect();
     let name = match starts[..] {
         [start] => format!("{title} · {}", locale.pick(start.title)),
         _ => title.to_owned(),
@@ -51,4 +52,9 @@ pub fn first_board(visit: &Visit) -> Option<String> {
         svg = drawing.in_page(title),
         waiting = escape_html(&waiting),
     ))
+}
+
+/// Whether such a page comes with a game.
+pub fn has_page(kind: &str, game: &GameInfo, locale: Locale) -> bool {
+    locale.games().plugin(game.name).is_some_and(|plugin| Files::of_game(plugin).has_page(kind))
 }

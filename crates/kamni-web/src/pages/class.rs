@@ -1,8 +1,8 @@
 //! `/class`, where classes are opened and joined, and `/class/CODE`, one of them.
 
+use super::page::{not_found_page, plain};
 use super::visit::Visit;
 use super::worksheet::base;
-use super::{not_found_page, plain};
 use crate::etag;
 use crate::state::AppState;
 use axum::extract::{Path, State};

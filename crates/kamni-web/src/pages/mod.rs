@@ -2,26 +2,26 @@
 
 mod beforehand;
 mod class;
-mod open_graph;
+pub mod open_graph;
 mod page;
 mod visit;
 mod worksheet;
 
-use crate::api::is_small;
 use crate::lessons::sheet_html;
 use crate::live::HubError;
 use crate::markdown;
 use crate::middleware::Framable;
-use crate::problem_details::{Problem, ProblemKind};
+use crate::problem_details::{ProblemKind, ProblemResponse};
 use crate::puzzles::own;
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use crate::time::now_ms;
+use crate::worker_pool::SMALL_QUERY;
 use axum::Extension;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderValue, StatusCode, Uri, header};
+use axum::http::{HeaderValue, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use beforehand::first_board;
+use beforehand::{first_board, has_page};
 pub use class::{class, class_code, classes};
 use kamni::{AnyPosition, GameInfo};
 use kamni_api::PositionQuery;
@@ -32,18 +32,11 @@ use kamni_json::PuzzleSummary;
 use kamni_learn::Item;
 use kamni_words::{Blanks, Locale, escape_html, status};
 use open_graph::{Card, picture_of};
-pub use page::board_styles;
-use page::{FRAMED_PATH, Page, respond_framed, respond_kept};
+use page::{FRAMED_PATH, Page, not_found_page, plain, respond_framed, respond_kept};
 use serde::Deserialize;
 use std::sync::Arc;
 pub use visit::Visit;
 pub use worksheet::{base, teach, worksheet};
-
-/// A page of which there is one in each language, look and theme.
-fn plain(app: &AppState, visit: &Visit, name: &'static str, path: &str) -> Response {
-    respond_kept(app, visit, path, || Some(Page::new(name, visit, &[])))
-        .unwrap_or_else(|| not_found_page(visit))
-}
 
 pub async fn home(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
     plain(&app, &visit, "home", "/")
@@ -100,7 +93,7 @@ async fn shared_position(app: &AppState, uri: &Uri, context: &RequestContext) ->
     }
     let Query(query) = Query::<PositionQuery>::try_from_uri(uri).ok()?;
     // What is larger makes no picture that could be looked at.
-    let position = is_small(&query).then(|| query.position(locale).ok())??;
+    let position = (query.size() <= SMALL_QUERY).then(|| query.position(locale).ok())??;
     let moves: Vec<&str> = query.moves.iter().map(String::as_str).collect();
     let image = picture_of(&query.rules, query.position.as_deref().unwrap_or(""), &moves);
     Some(card_of_position(&position, image, locale))
@@ -122,15 +115,15 @@ fn card_of_position(position: &AnyPosition, image: String, locale: Locale) -> Ca
 /// What a link to a game shows. While a seat is free, the link is an invitation.
 fn card_of_game(game: &Game, locale: Locale) -> Card {
     let image = format!("/game/{}/preview.png?v={}", game.id, game.moved_at);
-    let card = card_of_position(&game.here, image, locale);
+    let card = card_of_position(&game.progress.here, image, locale);
     let Some(open) = game.seats.open_seat() else { return card };
     let host = game.seats.of(open.other());
-    let title = locale.pick(game.here.info().title);
+    let title = locale.pick(game.progress.here.info().title);
     let id = match host {
         Seat::Person { name, .. } if !name.is_empty() => "web-card-invites",
         _ => "web-card-invited",
     };
-    let name = seat_name(host, Some(&game.here.game()), locale);
+    let name = seat_name(host, Some(&game.progress.here.game()), locale);
     Card { title: locale.text(id, &[("game", &title), ("name", &name)]), ..card }
 }
 
@@ -152,7 +145,7 @@ pub async fn game(State(app): State<Arc<AppState>>, Path(id): Path<String>, visi
     match app.hub.find(&id, visit.context.customer).await {
         Ok(live) => {
             let game = live.game();
-            let title = locale.pick(game.start.info().title);
+            let title = locale.pick(game.progress.start.info().title);
             Page::new("game", &visit, &[("game", &title)]).card(card_of_game(&game, locale)).respond()
         }
         Err(HubError::Unknown) => not_found_page(&visit),
@@ -222,11 +215,6 @@ fn about_theory(app: &AppState, visit: &Visit, kind: &'static str, name: &str) -
 fn text_of(kind: &str, game: &GameInfo, locale: Locale) -> Option<String> {
     let files = Files::of_game(locale.games().plugin(game.name)?);
     Some(markdown::page(&files.page(kind, locale.language())?, game.name, locale))
-}
-
-/// Whether such a page comes with a game.
-fn has_page(kind: &str, game: &GameInfo, locale: Locale) -> bool {
-    locale.games().plugin(game.name).is_some_and(|plugin| Files::of_game(plugin).has_page(kind))
 }
 
 pub async fn first_rules(context: RequestContext) -> Redirect {
@@ -362,14 +350,10 @@ fn with_navigation(kind: &str, game: &GameInfo, text: &str, locale: Locale) -> S
     format!("<nav class=\"tabs\" aria-label=\"{}\">\n{tabs}</nav>\n{text}", word("web-games"))
 }
 
-fn not_found_page(visit: &Visit) -> Response {
-    Page::new("missing", visit, &[]).status(StatusCode::NOT_FOUND).respond()
-}
-
 /// The fallback for unknown addresses: a page for people, problem details for programs.
 pub async fn not_found(uri: Uri, visit: Visit) -> Response {
     if uri.path().starts_with("/api/") || uri.path().starts_with("/app/") {
-        return Problem::plain(ProblemKind::NotFound, visit.context.locale).into_response();
+        return ProblemResponse::plain(ProblemKind::NotFound, visit.context.locale).into_response();
     }
     not_found_page(&visit)
 }

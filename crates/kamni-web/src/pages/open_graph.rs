@@ -1,8 +1,11 @@
 //! How a link to a page looks where somebody shares it: title, text and picture, as Open Graph tags.
 
-use crate::preview::{HEIGHT, WIDTH};
 use kamni_words::{encode_query, escape_html};
 use std::fmt::Write;
+
+/// The size of the picture: what messengers and social networks ask for.
+pub const WIDTH: u32 = 1200;
+pub const HEIGHT: u32 = 630;
 
 /// What a shared link shows.
 pub struct Card {
@@ -15,7 +18,7 @@ pub struct Card {
 }
 
 impl Card {
-    /// The tags. The picture needs an absolute address, so it is left out where the server does not know its own.
+    /// The tags. The picture needs an absolute address, so it is left out where the server does not know its own, or cannot draw.
     pub fn tags(&self, origin: Option<&str>) -> String {
         let mut tags = String::new();
         let mut tag = |kind: &str, name: &str, content: &str| {
@@ -25,6 +28,7 @@ impl Card {
         tag("property", "og:site_name", "kamni");
         tag("property", "og:title", &self.title);
         tag("property", "og:description", &self.description);
+        let origin = origin.filter(|_| cfg!(feature = "previews"));
         if let Some(origin) = origin {
             tag("property", "og:image", &format!("{origin}{}", self.image));
             tag("property", "og:image:type", "image/png");
@@ -63,6 +67,7 @@ mod tests {
         assert_eq!(card.image, "/preview.png?rules=a%26b&position=x%22%3E%20y&moves=4%2B5%3E9,1");
         let tags = card.tags(Some("http://localhost:1"));
         assert!(tags.contains("content=\"&lt;&quot;&amp;\""), "{tags}");
+        #[cfg(feature = "previews")]
         assert!(tags.contains("content=\"http://localhost:1/preview.png?rules=a%26b&amp;position"), "{tags}");
         // Without an address of its own the server names no picture.
         assert!(!card.tags(None).contains("og:image"));

@@ -2,10 +2,13 @@
 
 use super::open_graph::{Card, picture_of};
 use super::visit::Visit;
-use crate::assets;
+use crate::app_files::{self, known_address};
 use crate::cookie::{self, Cookie};
 use crate::etag;
 use crate::kept::kept;
+use crate::page_files::{
+    FRAMES, SHARED_STYLES, board_styles, own_styles, own_styles_name, shared_styles, words_name,
+};
 use crate::site::SitePage;
 use crate::state::AppState;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -107,20 +110,38 @@ impl<'a> Page<'a> {
 
     /// The scripts of a page of the server.
     fn scripts(&self) -> Option<String> {
-        let file = assets::web(if self.is_framed { "scripts.embed.html" } else { "scripts.html" })?;
-        let blanks = [
-            ("app", &*self.visit.app_folder),
-            ("page", self.name),
-            ("lang", language(self.visit.context.locale)),
-        ];
+        let file = app_files::web("scripts.html")?;
+        let (app, language) = (&*self.visit.app_folder, language(self.visit.context.locale));
+        let mut early = String::new();
+        let script = match self.visit.made.as_deref().map(|made| &made.names) {
+            Some(names) if self.is_framed => &*names.frames,
+            Some(names) => {
+                if let Some(view) = names.view(self.name) {
+                    let _ = writeln!(early, "<link rel=\"modulepreload\" href=\"{app}/{view}\">");
+                }
+                &*names.pages
+            }
+            None if self.is_framed => FRAMES,
+            None => "main.js",
+        };
+        if WITH_KNOWN.contains(&self.name) {
+            let known = known_address(app, language);
+            let _ = write!(
+                early,
+                "<meta name=\"kamni-known\" content=\"{known}\">\n\
+                 <link rel=\"preload\" href=\"{known}\" as=\"fetch\" crossorigin>\n"
+            );
+        }
+        let words = words_name(language);
+        let blanks = [("app", app), ("script", script), ("early", &*early), ("words", &*words)];
         Some(fill(&String::from_utf8_lossy(&file.data), &blanks))
     }
 
     /// The scripts of a page of a site, and what it tells them.
     fn site_scripts(&self, site: &SitePage) -> Option<String> {
         let files = &site.files;
-        let file = assets::web("site/scripts.html")?;
-        let script = if self.is_framed { &files.frames } else { &files.pages };
+        let file = app_files::web("site/scripts.html")?;
+        let script = files.script(|names| if self.is_framed { &names.frames } else { &names.pages });
         let styles = &files.style(&board_styles());
         // What the first board and its analysis wait for, asked for as early as can be; the engine after the rest.
         let mut early = String::new();
@@ -146,7 +167,7 @@ impl<'a> Page<'a> {
             ("engine", files.engine.as_str()),
             ("data", &escape_html(&site.data)),
             ("known", site.known.as_str()),
-            ("words", files.words(language)),
+            ("words", &*files.words(language)),
             ("lang", language),
             ("styles", styles),
             ("early", early.as_str()),
@@ -163,7 +184,7 @@ impl<'a> Page<'a> {
 
     /// The HTML.
     fn render(mut self) -> Option<String> {
-        let [shell, head] = [assets::web(self.template)?, assets::web(HEAD)?];
+        let [shell, head] = [app_files::web(self.template)?, app_files::web(HEAD)?];
         if self.visit.site.is_some() && (self.main.is_empty() || WITH_BOARD.contains(&self.name)) {
             self.main += &waiting(self.name, self.visit.context.locale);
         }
@@ -176,17 +197,22 @@ impl<'a> Page<'a> {
             alt: context.locale.text("web-card-program", &[]),
         });
         let card = card.tags(origin.as_deref());
-        // A frame has a look of its own.
-        let first = if self.is_framed { &[][..] } else { &["style"] };
-        let styles = [first, &BOARD_STYLES, styles(self.name)].concat();
         let (policy, app, styles, scripts) = match site {
             Some(site) => {
-                let style = format!("/{}", site.files.style(&styles));
+                // A frame has a look of its own.
+                let shared = if self.is_framed { Vec::new() } else { shared_styles() };
+                let style = format!("/{}", site.files.style(&[shared, own_styles(self.name)].concat()));
                 (POLICY.to_owned(), "/app", sheet(&style), self.site_scripts(site)?)
             }
             None => {
                 let app = &*self.visit.app_folder;
-                let sheets = styles.iter().map(|file| sheet(&format!("{app}/{file}.css"))).collect();
+                let mut sheets = String::new();
+                if !self.is_framed {
+                    sheets += &sheet(&format!("{app}/{SHARED_STYLES}"));
+                }
+                if !own_styles(self.name).is_empty() {
+                    sheets += &sheet(&format!("{app}/{}", own_styles_name(self.name)));
+                }
                 (String::new(), app, sheets, self.scripts()?)
             }
         };
@@ -225,6 +251,9 @@ fn sheet(path: &str) -> String {
 const POLICY: &str = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
      script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
      worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'\">\n";
+
+/// The pages of a server that begin with what can be known beforehand.
+const WITH_KNOWN: [&str; 4] = ["home", "new", "analysis", "games"];
 
 /// The pages of a site that do not need the engine.
 const WITHOUT_ENGINE: [&str; 3] = ["about", "teach", "missing"];
@@ -272,7 +301,7 @@ fn respond_kept_in<'a>(
     let language = language(visit.context.locale);
     // In a debug build the templates may change.
     let templates = ["shell.html", "embed.html", "scripts.html", HEAD].map(|name| {
-        assets::web(name).map_or_else(String::new, |file| etag::of_hash(&file.metadata.sha256_hash()))
+        app_files::web(name).map_or_else(String::new, |file| etag::of_hash(&file.metadata.sha256_hash()))
     });
     let origin = visit.origin.as_deref().unwrap_or("");
     let key = format!("page {path} {language} {theme} {origin} {}", templates.concat());
@@ -297,54 +326,6 @@ fn finish(headers: &mut HeaderMap, visit: &Visit, is_framed: bool) {
 
 /// What stands in the head of every page.
 const HEAD: &str = "head.html";
-
-/// The style sheets of the boards, which all pages have.
-const BOARD_STYLES: [&str; 4] = ["board/colours", "board/board", "board/cells", "board/pieces"];
-
-/// The style sheets of boards in other people's pages.
-pub fn board_styles() -> Vec<&'static str> {
-    [&BOARD_STYLES[..], &["parts/verdict", "element/element"]].concat()
-}
-
-/// The style sheets that a page has besides those that all pages have.
-fn styles(page: &str) -> &'static [&'static str] {
-    match page {
-        "home" => &["views/home", "views/games", "parts/thumbnail"],
-        "new" => &["views/new", "parts/rules-form", "parts/thumbnail"],
-        "games" => &["views/games", "parts/thumbnail"],
-        "game" => &[
-            "parts/table",
-            "parts/moves",
-            "parts/verdict",
-            "parts/chart",
-            "play/play",
-            "play/ending",
-            "play/invitation",
-        ],
-        "analysis" => &[
-            "views/analysis",
-            "parts/table",
-            "parts/moves",
-            "parts/verdict",
-            "parts/chart",
-            "play/play",
-            "play/ending",
-            "parts/rules-form",
-            "parts/thumbnail",
-        ],
-        "embed" => &["views/embed"],
-        "learn" => &["learn/learn", "parts/thumbnail"],
-        "lesson" => &["parts/moves", "learn/lesson"],
-        "puzzles" => &["learn/lesson", "puzzles/puzzles", "parts/thumbnail"],
-        "puzzle" | "run" | "try" => &["learn/lesson", "puzzles/puzzles"],
-        "classes" => &["classes/classes"],
-        "class" => &["learn/lesson", "puzzles/puzzles", "parts/thumbnail", "classes/classes"],
-        "teach" => &["views/text", "views/teach"],
-        "worksheet" => &["worksheet"],
-        "rules" | "theory" | "about" | "api" => &["views/text"],
-        _ => &[],
-    }
-}
 
 /// The template with each `{{name}}` replaced. In one pass, so that a value is not searched for names.
 fn fill(template: &str, blanks: &[(&str, &str)]) -> String {
@@ -372,6 +353,16 @@ fn theme(name: &str) -> &'static str {
 /// The language of a page, as its files are named.
 pub fn language(locale: Locale) -> &'static str {
     locale.language().code()
+}
+
+/// A page of which there is one in each language, look and theme.
+pub fn plain(app: &AppState, visit: &Visit, name: &'static str, path: &str) -> Response {
+    respond_kept(app, visit, path, || Some(Page::new(name, visit, &[])))
+        .unwrap_or_else(|| not_found_page(visit))
+}
+
+pub fn not_found_page(visit: &Visit) -> Response {
+    Page::new("missing", visit, &[]).status(StatusCode::NOT_FOUND).respond()
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! What a page needs to know about its request.
 
+use crate::app_files::MadeFiles;
 use crate::middleware::checked_host;
 use crate::peer::Peer;
 use crate::request_context::RequestContext;
@@ -20,6 +21,8 @@ pub struct Visit {
     pub origin: Option<String>,
     /// Where the page finds the files of `app/`.
     pub app_folder: Arc<str>,
+    /// The files there that are made of others.
+    pub made: Option<Arc<MadeFiles>>,
     /// The site that the page is rendered for beforehand, instead of for a client.
     pub site: Option<SitePage>,
 }
@@ -41,6 +44,7 @@ impl FromRequestParts<Arc<AppState>> for Visit {
             headers: parts.headers.clone(),
             origin,
             app_folder: Arc::clone(&app.app_folder),
+            made: app.made().cloned(),
             site,
         })
     }

@@ -1,11 +1,10 @@
 //! `/teach`, the guide for teachers, and `/worksheet`, puzzles to print.
 
-use super::not_found_page;
-use super::page::{Page, respond_kept};
+use super::page::{Page, not_found_page, respond_kept};
 use super::visit::Visit;
 use crate::kept::kept;
 use crate::markdown;
-use crate::problem_details::Problem;
+use crate::problem_details::ProblemResponse;
 use crate::state::AppState;
 use crate::worker_pool::WorkError;
 use axum::extract::{Query, State};
@@ -262,7 +261,11 @@ pub fn base(app: &AppState, visit: &Visit) -> Option<String> {
 }
 
 fn failed_work(visit: &Visit, error: WorkError) -> Response {
-    failed(visit, StatusCode::SERVICE_UNAVAILABLE, &Problem::work(visit.context.locale, error).title())
+    failed(
+        visit,
+        StatusCode::SERVICE_UNAVAILABLE,
+        &ProblemResponse::work(visit.context.locale, error).title(),
+    )
 }
 
 fn failed(visit: &Visit, status: StatusCode, why: &str) -> Response {

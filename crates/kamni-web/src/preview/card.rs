@@ -1,14 +1,10 @@
 //! What a picture for a shared link shows: the board, the players in the corners, the name of the program.
 
-use super::Subject;
+use crate::pages::open_graph::{HEIGHT, WIDTH};
 use kamni::{AnyPosition, Player};
 use kamni_drawing::{Area, Canvas, Drawing, Kind, Lettering, Theme, draw, signs, write};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
-
-/// The size that messengers and social networks ask for.
-pub const WIDTH: u32 = 1200;
-pub const HEIGHT: u32 = 630;
 
 /// How much a small board is enlarged at most.
 const LARGEST_SCALE: f32 = 2.6;
@@ -16,6 +12,24 @@ const LARGEST_SCALE: f32 = 2.6;
 /// Where a board can go: between the players, or below them. The middle, the width and the height.
 const BETWEEN: Area = Area { x: 600.0, y: 315.0, w: 800.0, h: 570.0, r: 0.0 };
 const BELOW: Area = Area { x: 600.0, y: 355.0, w: 1120.0, h: 420.0, r: 0.0 };
+
+/// What a picture shows.
+pub enum Subject {
+    /// A position, with the cells of the move that led to it.
+    Position { position: AnyPosition, last: Vec<String> },
+    /// Nothing in particular: the program's name and its pieces.
+    Program,
+}
+
+impl Subject {
+    /// The same text for the same picture.
+    pub fn key(&self) -> String {
+        match self {
+            Subject::Position { position, last } => format!("{} {position} {last:?}", position.rules()),
+            Subject::Program => String::new(),
+        }
+    }
+}
 
 /// The picture as PNG.
 pub fn png(subject: &Subject) -> Vec<u8> {

@@ -1,7 +1,6 @@
 //! The addresses in a page: those of the server become relative ones, so that the site can stand in any folder.
 
-use super::SiteError;
-use super::files::SiteFiles;
+use super::files::{SiteError, SiteFiles};
 use std::collections::BTreeSet;
 
 /// Where the pages of a site are.

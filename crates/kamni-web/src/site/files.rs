@@ -1,9 +1,9 @@
 //! The files of a site. What never changes under its name has its hash in it, so that browsers may keep it for ever.
 
-use super::SiteError;
-use super::bundle::{Bundle, Sources};
-use crate::assets;
+use crate::app_files;
+use crate::bundle::BundleError;
 use crate::etag;
+use crate::page_files::PageFiles;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use kamni::Registry;
@@ -13,35 +13,54 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What a page of a site has to know, as an extension of the request for it.
+#[derive(Clone)]
+pub struct SitePage {
+    pub files: Arc<SiteFiles>,
+    /// The way to the folder of the language.
+    pub way: String,
+    /// The file with the answers that are known beforehand.
+    pub known: String,
+    /// What the engine needs for some questions only: `KEY=FILE KEY=FILE`.
+    pub data: String,
+}
+
+/// Why a site cannot be made.
+#[derive(Debug)]
+pub struct SiteError(pub(super) String);
+
+impl std::fmt::Display for SiteError {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for SiteError {}
+
+impl From<BundleError> for SiteError {
+    fn from(BundleError(text): BundleError) -> SiteError {
+        SiteError(text)
+    }
+}
 
 /// How many digits of its hash a file has in its name.
 const DIGITS: usize = 12;
 
-/// The module of the pages, of what each of them has for itself, of their workers, and of boards in other people's pages.
-const PAGES: &str = "main.js";
-const VIEWS: &str = "views/";
-const FRAMES: &str = "views/embed.js";
-const WORKER: &str = "engine/worker.js";
-const BOARDS: &str = "element/index.js";
+/// The folder of scripts, words and styles.
+const APP: &str = "app";
 
 /// The files of a site, by their paths.
 pub struct SiteFiles {
     files: Mutex<BTreeMap<String, Vec<u8>>>,
-    /// The scripts of pages, of frames, and of boards in other people's pages.
-    pub pages: String,
-    /// What only one kind of page needs, by its module.
-    views: BTreeMap<String, String>,
-    pub frames: String,
-    pub boards: String,
+    scripts: PageFiles,
     /// What runs before a page is shown.
     pub first: String,
     /// The engine.
     pub engine: String,
     /// What the engine needs for some questions only, with its files: lessons, puzzles, and known values by their rules.
     pub data: Vec<(String, String)>,
-    /// The words of each language.
-    words: BTreeMap<&'static str, String>,
     /// The pictures of the documents, and the icon, by their addresses on a server.
     pictures: BTreeMap<String, String>,
 }
@@ -55,41 +74,16 @@ impl SiteFiles {
     ) -> Result<SiteFiles, SiteError> {
         let files = Mutex::new(BTreeMap::new());
         let put = |folder: &str, name: &str, bytes: Vec<u8>| put_hashed(&files, folder, name, bytes);
-        let sources: Sources = assets::app_files(games)
-            .filter(|(path, _)| path.ends_with(".js"))
-            .map(|(path, file)| (path, String::from_utf8_lossy(&file.data).into_owned()))
-            .collect();
-        let none = BTreeMap::new();
-        let worker = Bundle { sources: &sources, files: &none, may_wait: false }.script(WORKER)?;
-        let worker = put("app", "worker.js", worker.into_bytes());
-        let beside = worker.trim_start_matches("app/").to_owned();
-        let named = BTreeMap::from([(WORKER.to_owned(), beside)]);
-        let bundle = Bundle { sources: &sources, files: &named, may_wait: true };
-        let script = |entry: &str, name: &str| -> Result<String, SiteError> {
-            Ok(put("app", name, bundle.script(entry)?.into_bytes()))
-        };
-        let [frames, boards] = [script(FRAMES, "embed.js")?, script(BOARDS, "board.js")?];
-        let is_view = |path: &&String| path.starts_with(VIEWS) && *path != FRAMES;
-        let apart = sources.keys().filter(is_view).cloned().collect();
-        let mut views = BTreeMap::new();
-        let pages = bundle.scripts(PAGES, &apart, |view, script| {
-            let file = put("app", &view.replace('/', "-"), script.into_bytes());
-            let beside = file.trim_start_matches("app/").to_owned();
-            views.insert(view.to_owned(), file);
-            beside
+        let scripts = PageFiles::new(&app_files::all_files(games), &[], |name, bytes| {
+            let path = put(APP, name, bytes);
+            path.rsplit('/').next().unwrap_or(&path).to_owned()
         })?;
-        let pages = put("app", "kamni.js", pages.into_bytes());
         let first = web_file("site/first.js")?;
-        let mut words = BTreeMap::new();
-        for language in ["en", "ru"] {
-            let all = all_words(language, games)?;
-            words.insert(language, put("app", &format!("words.{language}.json"), all));
-        }
         let mut pictures = BTreeMap::new();
         for (name, bytes) in documents::pictures(games) {
             pictures.insert(format!("/pictures/{name}"), put("pictures", &name, bytes));
         }
-        pictures.insert("/app/icon.svg".to_owned(), put("app", "icon.svg", web_file("app/icon.svg")?));
+        pictures.insert("/app/icon.svg".to_owned(), put(APP, "icon.svg", web_file("app/icon.svg")?));
         let shipped = [("lessons", lesson_files(games)), ("puzzles", puzzle_files(games))];
         let mut data: Vec<(String, String)> = shipped
             .into_iter()
@@ -103,37 +97,33 @@ impl SiteFiles {
             data.push((rules.clone(), put("engine", &name, bytes.clone())));
         }
         Ok(SiteFiles {
-            first: put("app", "first.js", first),
+            first: put(APP, "first.js", first),
             engine: put("engine", "kamni.wasm", engine.to_vec()),
             data,
-            pages,
-            views,
-            frames,
-            boards,
-            words,
+            scripts,
             pictures,
             files,
         })
     }
 
+    /// The script of pages, of frames, or of boards in other people's pages.
+    pub fn script(&self, which: impl Fn(&PageFiles) -> &str) -> String {
+        format!("{APP}/{}", which(&self.scripts))
+    }
+
     /// The script that only pages of this name need, if there is one.
-    pub fn view(&self, page: &str) -> Option<&str> {
-        self.views.get(&format!("{VIEWS}{page}.js")).map(String::as_str)
+    pub fn view(&self, page: &str) -> Option<String> {
+        Some(format!("{APP}/{}", self.scripts.view(page)?))
     }
 
     /// The words of a language.
-    pub fn words(&self, language: &str) -> &str {
-        self.words.get(language).map_or("", String::as_str)
+    pub fn words(&self, language: &str) -> String {
+        format!("{APP}/{}", self.scripts.words(language))
     }
 
     /// The one style sheet that has what these have.
     pub fn style(&self, names: &[&str]) -> String {
-        let all: Vec<u8> = names
-            .iter()
-            .filter_map(|name| assets::web(&format!("app/{name}.css")))
-            .flat_map(|file| file.data.into_owned())
-            .collect();
-        put_hashed(&self.files, "app", "style.css", all)
+        put_hashed(&self.files, APP, "style.css", app_files::styles(names))
     }
 
     /// A file with its hash in its name.
@@ -219,26 +209,6 @@ fn compressed(path: &str, bytes: &[u8]) -> Option<Vec<u8>> {
 
 /// A file of the web app that has to be there.
 pub fn web_file(path: &str) -> Result<Vec<u8>, SiteError> {
-    let file = assets::web(path).ok_or_else(|| SiteError(format!("there is no file {path}")))?;
+    let file = app_files::web(path).ok_or_else(|| SiteError(format!("there is no file {path}")))?;
     Ok(file.data.into_owned())
-}
-
-/// All words of a language, as one object.
-fn all_words(language: &str, games: &Registry) -> Result<Vec<u8>, SiteError> {
-    let mut all = serde_json::Map::new();
-    let ending = format!("{language}.json");
-    for (path, file) in assets::app_files(games) {
-        let name = path.rsplit('/').next().unwrap_or(&path);
-        if name != ending && !name.ends_with(&format!(".{ending}")) {
-            continue;
-        }
-        let words: serde_json::Map<String, serde_json::Value> =
-            serde_json::from_slice(&file.data).map_err(|error| SiteError(format!("{path}: {error}")))?;
-        for (id, text) in words {
-            if all.insert(id.clone(), text).is_some() {
-                return Err(SiteError(format!("{path}: the words {id} are in another file too")));
-            }
-        }
-    }
-    Ok(serde_json::Value::Object(all).to_string().into_bytes())
 }

@@ -50,6 +50,9 @@ fn make(games: Registry) -> Result<(), Box<dyn Error>> {
     let scratch = Scratch::new()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let engine = read(engine)?;
+    if let Some(flaw) = kamni_learn::shipped::flaw(&games) {
+        return Err(format!("this program was put together wrongly: {flaw}").into());
+    }
     let texts = Box::leak(Box::new(Texts::new(games)));
     let report = runtime.block_on(write_site(texts, Path::new(folder), &scratch.0, &engine, &opened))?;
     println!(

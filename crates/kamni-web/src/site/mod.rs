@@ -1,17 +1,16 @@
 //! A site without a server: the pages of the server, rendered beforehand in both languages, with the engine for browsers beside them.
 //!
-//! The pages are what the server's own handlers answer; `addresses` makes their links relative, `bundle` makes one script of the
-//! modules, `files` names and writes everything.
+//! The pages are what the server's own handlers answer; `addresses` makes their links relative, `files` names and writes everything.
 
 mod addresses;
-mod bundle;
 mod files;
 mod main;
 
+use crate::known::{AskError, Inside, text};
+use crate::page_files::{LANGUAGES, board_styles};
 use crate::pages;
-use crate::peer::Peer;
+#[cfg(feature = "previews")]
 use crate::preview::icon;
-use crate::request_context::RequestContext;
 use crate::settings::Settings;
 use crate::state::AppState;
 use crate::{api, lessons};
@@ -19,11 +18,9 @@ use addresses::{Addresses, folder, way_back};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
-use axum::response::Response;
 use axum::routing::get;
-pub use files::SiteFiles;
 use files::web_file;
-use http_body_util::BodyExt;
+pub use files::{SiteError, SiteFiles, SitePage};
 use kamni::Language;
 use kamni_files::Files;
 use kamni_learn::Library;
@@ -34,10 +31,6 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use tower::ServiceExt;
-
-/// The languages of the pages.
-const LANGUAGES: [&str; 2] = ["en", "ru"];
 
 /// The sizes of the icon, in pixels.
 const ICONS: [u32; 2] = [192, 512];
@@ -45,32 +38,8 @@ const ICONS: [u32; 2] = [192, 512];
 /// The page for unknown addresses.
 const MISSING: &str = "/missing";
 
-/// What a page of a site has to know, as an extension of the request for it.
-#[derive(Clone)]
-pub struct SitePage {
-    pub files: Arc<SiteFiles>,
-    /// The way to the folder of the language.
-    pub way: String,
-    /// The file with the answers that are known beforehand.
-    pub known: String,
-    /// What the engine needs for some questions only: `KEY=FILE KEY=FILE`.
-    pub data: String,
-}
-
-/// Why a site cannot be made.
-#[derive(Debug)]
-pub struct SiteError(String);
-
-impl std::fmt::Display for SiteError {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for SiteError {}
-
-impl From<bundle::BundleError> for SiteError {
-    fn from(bundle::BundleError(text): bundle::BundleError) -> SiteError {
+impl From<AskError> for SiteError {
+    fn from(AskError(text): AskError) -> SiteError {
         SiteError(text)
     }
 }
@@ -99,7 +68,8 @@ pub async fn write_site(
     let app = AppState::new(settings(texts, scratch))
         .map_err(|_| SiteError(format!("{} cannot be written", scratch.display())))?;
     let files = Arc::new(SiteFiles::new(engine, values, texts.games())?);
-    let site = Site { texts, router: router(&app), files: Arc::clone(&files), pages: pages_of(&app) };
+    let inside = Inside { router: router(&app), texts };
+    let site = Site { inside, files: Arc::clone(&files), pages: pages_of(&app) };
     for language in LANGUAGES {
         files.put(&format!("{language}/kamni.webmanifest"), manifest(language, texts).into_bytes());
         let known = site.known_answers(&app, language).await?;
@@ -109,6 +79,7 @@ pub async fn write_site(
             files.put(&format!("{language}/{}index.html", folder(path)), html.into_bytes());
         }
     }
+    #[cfg(feature = "previews")]
     for size in ICONS {
         files.put(&format!("icons/{size}.png"), icon(size));
     }
@@ -211,44 +182,12 @@ fn pages_of(app: &AppState) -> BTreeSet<String> {
 
 /// A site that is being made.
 struct Site {
-    texts: &'static Texts,
-    router: Router,
+    inside: Inside,
     files: Arc<SiteFiles>,
     pages: BTreeSet<String>,
 }
 
 impl Site {
-    async fn ask(
-        &self,
-        method: Method,
-        path: &str,
-        language: &str,
-        body: String,
-        page: Option<SitePage>,
-    ) -> Result<Response, SiteError> {
-        let mut request = Request::builder()
-            .method(method)
-            .uri(path)
-            .header(header::ACCEPT_LANGUAGE, language)
-            .header(header::CONTENT_TYPE, "application/json")
-            .body(Body::from(body))
-            .map_err(|error| SiteError(format!("{path}: {error}")))?;
-        let client = Peer::default().remote;
-        let context = RequestContext::new(request.uri(), request.headers(), client, false, self.texts);
-        request.extensions_mut().insert(context);
-        if let Some(page) = page {
-            request.extensions_mut().insert(page);
-        }
-        let Ok(response) = self.router.clone().oneshot(request).await;
-        Ok(response)
-    }
-
-    async fn text(response: Response, path: &str) -> Result<String, SiteError> {
-        let body = response.into_body().collect().await;
-        let bytes = body.map_err(|error| SiteError(format!("{path}: {error}")))?.to_bytes();
-        Ok(String::from_utf8_lossy(&bytes).into_owned())
-    }
-
     /// A page as a file.
     async fn page(&self, path: &str, language: &str, known: &str) -> Result<String, SiteError> {
         let addresses = Addresses { files: &self.files, pages: &self.pages };
@@ -261,7 +200,8 @@ impl Site {
             known: known.to_owned(),
             data: data.join(" "),
         };
-        let response = self.ask(Method::GET, path, language, String::new(), Some(page)).await?;
+        let prepare = |request: &mut Request<Body>| drop(request.extensions_mut().insert(page));
+        let response = self.inside.ask(Method::GET, path, language, String::new(), prepare).await?;
         let status = response.status();
         if status.is_redirection() {
             let to = response.headers().get(header::LOCATION).and_then(|to| to.to_str().ok());
@@ -270,63 +210,15 @@ impl Site {
         if status != StatusCode::OK && path != MISSING {
             return Err(SiteError(format!("{path} in {language}: {status}")));
         }
-        addresses.relative(&Site::text(response, path).await?, path)
+        addresses.relative(&text(response, path).await?, path)
     }
 
     /// The answers that pages ask for first, so that they need not wait for the engine.
     async fn known_answers(&self, app: &AppState, language: &str) -> Result<Vec<u8>, SiteError> {
-        let mut known = serde_json::Map::new();
-        let games = self.answer(Method::GET, "/games", language, String::new()).await?;
-        for game in games.as_array().into_iter().flatten() {
-            let (rules, start) = (&game["rules"], &game["start"]);
-            let sample = &game["sample"];
-            let empty = json!([]);
-            let mut boards = vec![(rules, json!("start"), &empty), (rules, start.clone(), &empty)];
-            if sample.is_object() {
-                boards.push((&sample["rules"], sample["position"].clone(), &empty));
-                boards.push((&sample["rules"], sample["position"].clone(), &sample["moves"]));
-            }
-            for (rules, position, moves) in boards {
-                // As the page writes it.
-                let body = format!("{{\"rules\":{rules},\"position\":{position},\"moves\":{moves}}}");
-                let answer = self.answer(Method::POST, "/board", language, body.clone()).await?;
-                known.insert(format!("POST /board {body}"), answer);
-            }
-        }
-        // The board of the analysis page without an address; its game has a theorem, so the engine says the same in any time.
-        if let Some(first) = games.as_array().and_then(|games| games.first()) {
-            let body = format!(
-                "{{\"rules\":{},\"position\":{},\"time\":\"2s\",\"details\":true}}",
-                first["rules"], first["start"]
-            );
-            let answer = self.answer(Method::POST, "/analyze", language, body.clone()).await?;
-            if answer["exact"] == true {
-                known.insert(format!("POST /analyze {body}"), answer);
-            }
-        }
-        known.insert("GET /games".to_owned(), games);
-        known.insert(
-            "GET /lessons".to_owned(),
-            json!(lessons::list(app, locale(language, app.settings.texts))),
-        );
+        let mut known = self.inside.known_answers(language).await?;
+        let lessons = lessons::list(app, locale(language, app.settings.texts));
+        known.insert("GET /lessons".to_owned(), json!(lessons));
         Ok(Value::Object(known).to_string().into_bytes())
-    }
-
-    async fn answer(
-        &self,
-        method: Method,
-        path: &str,
-        language: &str,
-        body: String,
-    ) -> Result<Value, SiteError> {
-        let address = format!("/api/v1{path}");
-        let response = self.ask(method, &address, language, body.clone(), None).await?;
-        let status = response.status();
-        let text = Site::text(response, path).await?;
-        if status != StatusCode::OK {
-            return Err(SiteError(format!("{address} {body}: {status} {text}")));
-        }
-        serde_json::from_str(&text).map_err(|error| SiteError(format!("{address}: {error}")))
     }
 
     /// `kamni.js`, with the names of the files that it needs.
@@ -334,11 +226,11 @@ impl Site {
         let words: Value =
             LANGUAGES.iter().map(|&one| (one.to_owned(), json!(self.files.words(one)))).collect();
         let names = json!({
-            "script": self.files.boards,
+            "script": self.files.script(|names| &names.boards),
             "engine": self.files.engine,
             "data": self.files.data,
             "words": words,
-            "styles": self.files.style(&pages::board_styles()),
+            "styles": self.files.style(&board_styles()),
         });
         Ok(String::from_utf8_lossy(&web_file("site/kamni.js")?).replace("'{{names}}'", &names.to_string()))
     }
@@ -377,6 +269,7 @@ fn manifest(language: &str, texts: &'static Texts) -> String {
     let text = |id: &str| locale.text(id, &[]);
     let icons: Vec<Value> = ICONS
         .iter()
+        .filter(|_| cfg!(feature = "previews"))
         .map(|size| {
             json!({ "src": format!("../icons/{size}.png"), "sizes": format!("{size}x{size}"), "type": "image/png", "purpose": "any maskable" })
         })

@@ -219,21 +219,37 @@ pub fn join(
         Some(false) => return Ok(Joined::Closed),
         Some(true) => {}
     }
-    let others = pupils(connection, class)?;
+    let mut others = pupils(connection, class)?;
     let here = others.iter().filter(|one| !one.is_removed).count();
+    if others.len() >= MAX_JOINED {
+        // Those whom the teacher has sent away and who did nothing keep nobody out.
+        forget_idle(connection, class)?;
+        others = pupils(connection, class)?;
+    }
     if here >= MAX_PUPILS || others.len() >= MAX_JOINED {
         return Ok(Joined::Full);
     }
     let is_free = |name: &String| others.iter().all(|one| one.name.to_lowercase() != name.to_lowercase());
     let mut names = (2..).map(|n| format!("{name} {n}"));
     let name = Some(name.to_owned()).filter(&is_free).or_else(|| names.find(is_free)).unwrap_or_default();
-    let pupil = Pupil { number: others.len() as u32 + 1, name, joined: now, is_removed: false };
+    let number = others.last().map_or(0, |last| last.number) + 1;
+    let pupil = Pupil { number, name, joined: now, is_removed: false };
     connection.execute(
         "INSERT INTO pupils (class, number, holder, name, joined, removed, pace) VALUES (?1, ?2, ?3, ?4, ?5, 0, ?5)",
         params![class, pupil.number, key.0, pupil.name, now],
     )?;
     touch(connection, class)?;
     Ok(Joined::New(pupil))
+}
+
+/// Deletes the pupils whom the teacher has sent away and who have tried nothing.
+fn forget_idle(connection: &Connection, class: i64) -> rusqlite::Result<()> {
+    connection.execute(
+        "DELETE FROM pupils WHERE class = ?1 AND removed = 1 AND number NOT IN
+             (SELECT pupil FROM class_tries WHERE class = ?1)",
+        [class],
+    )?;
+    Ok(())
 }
 
 /// What the teacher sees has changed.
@@ -513,6 +529,26 @@ mod tests {
             (name(100, "x"), name(4, "x")),
             ("again 2 anna 2 false".to_owned(), "again 3 Anna 3 false".to_owned())
         );
+        // However many strangers the teacher has sent away, there is room again.
+        for round in 0..4_u32 {
+            let strangers: Vec<u32> = pupils(&connection, class)
+                .unwrap()
+                .iter()
+                .filter(|one| !one.is_removed)
+                .map(|one| one.number)
+                .collect();
+            for number in strangers {
+                assert!(remove_pupil(&connection, class, number).unwrap());
+            }
+            for n in 0..MAX_PUPILS as u32 {
+                let mut stranger = key(200);
+                stranger.0[..4].copy_from_slice(&(1000 * round + n).to_be_bytes());
+                assert!(
+                    matches!(join(&connection, class, stranger, "many", 6).unwrap(), Joined::New(_)),
+                    "{round} {n}"
+                );
+            }
+        }
         close(&connection, class).unwrap();
         assert_eq!(name(5, "Clara"), "Gone");
         assert_eq!(pupils(&connection, class).unwrap(), []);

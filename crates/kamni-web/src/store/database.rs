@@ -1,6 +1,7 @@
 //! The file: opened, made again when it was deleted, read by a second connection.
 
-use super::{StoreError, games, migrations, store_error};
+use super::error::{StoreError, store_error};
+use super::{games, migrations};
 use kamni_api::hosted::Game;
 use rusqlite::Connection;
 use std::fs::{self, File};

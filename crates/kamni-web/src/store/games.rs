@@ -1,8 +1,10 @@
 //! Hosted games as rows of the database.
 
 use crate::session::SessionKey;
+use kamni::record::Ending;
 use kamni::{Player, Registry};
-use kamni_api::hosted::{Clock, End, Game, HelpSet, MAX_GAMES, Offers, Seat, Seats, Stored, ending};
+use kamni_api::hosted::{Game, HelpSet, MAX_GAMES, Seat, Seats, StoredClock, stored_progress};
+use kamni_play::{Clocks, End, GameInProgress, Offers};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
@@ -38,7 +40,9 @@ pub fn insert<'a>(
 pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
     let number = |player: Player| player.index() as i64;
     let [first, second] = [seat_columns(&game.seats.0[0]), seat_columns(&game.seats.0[1])];
-    let clock = game.clock.as_ref();
+    let progress = &game.progress;
+    let clock = progress.clocks.map(StoredClock::from);
+    let clock = clock.as_ref();
     let row: i64 = connection
         .prepare_cached(
             "INSERT INTO games (id, version, rules, start, moves, result, ended, turn, maker,
@@ -64,12 +68,12 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
             named_params! {
                 ":id": game.id,
                 ":version": game.version as i64,
-                ":rules": game.start.rules(),
-                ":start": game.start.to_string(),
-                ":moves": game.moves.join(" "),
-                ":result": game.result.to_string(),
-                ":ended": game.end.map(End::word),
-                ":turn": game.turn().map(number),
+                ":rules": progress.start.rules(),
+                ":start": progress.start.to_string(),
+                ":moves": progress.moves.join(" "),
+                ":result": progress.result().to_string(),
+                ":ended": progress.end.map(End::word),
+                ":turn": progress.turn().map(number),
                 ":maker": game.maker.0,
                 ":first_kind": first.0,
                 ":first_name": first.1,
@@ -84,18 +88,18 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
                 ":clock_first": clock.map(|clock| clock.left[0]),
                 ":clock_second": clock.map(|clock| clock.left[1]),
                 ":clock_runs": clock.is_some_and(|clock| clock.since.is_some()),
-                ":draw_offer": game.offers.draw.map(number),
-                ":take_back_offer": game.offers.take_back.map(number),
-                ":rematch_first": game.offers.rematch[0],
-                ":rematch_second": game.offers.rematch[1],
+                ":draw_offer": progress.offers.draw.map(number),
+                ":take_back_offer": progress.offers.take_back.map(number),
+                ":rematch_first": game.rematch[0],
+                ":rematch_second": game.rematch[1],
                 ":first_help": game.help[0].text(),
                 ":second_help": game.help[1].text(),
                 ":record": game.record,
                 ":created": game.created,
                 ":updated": game.updated,
-                ":here": game.here.to_string(),
+                ":here": progress.here.to_string(),
                 // A record has to be opened first.
-                ":opened": game.record.is_none() && !game.moves.is_empty(),
+                ":opened": game.record.is_none() && !progress.moves.is_empty(),
             },
             |row| row.get(0),
         )?;
@@ -185,44 +189,44 @@ pub(super) fn help(row: &Row<'_>) -> rusqlite::Result<[HelpSet; 2]> {
 
 /// Reads a game; an error if the rules do not allow its moves.
 fn read(row: &Row<'_>, now: i64, games: &Registry) -> rusqlite::Result<Game> {
-    let base: Option<i64> = row.get("clock_base")?;
-    let clock = match base {
-        Some(base) => {
-            let mut clock = Clock::new(base, row.get("clock_increment")?);
-            clock.left = [row.get("clock_first")?, row.get("clock_second")?];
-            Some(clock.resumed(row.get("clock_runs")?, now))
-        }
+    let clock = match row.get("clock_base")? {
+        Some(base) => Some(StoredClock {
+            base,
+            increment: row.get("clock_increment")?,
+            left: [row.get("clock_first")?, row.get("clock_second")?],
+            // The time while the server did not run is not counted.
+            since: row.get::<_, bool>("clock_runs")?.then_some(now),
+        }),
         None => None,
     };
     let moves: String = row.get("moves")?;
+    let moves: Vec<String> = moves.split_ascii_whitespace().map(str::to_owned).collect();
+    let (rules, start): (String, String) = (row.get("rules")?, row.get("start")?);
+    let refused = |text: String| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, text.into());
+    let progress = stored_progress(games, &rules, &start, &moves, end(row)?).map_err(refused)?;
+    let offers = Offers { draw: player(row, "draw_offer")?, take_back: player(row, "take_back_offer")? };
     let version = row.get::<_, i64>("version")? as u64;
-    let end = row.get::<_, Option<String>>("ended")?.and_then(|word| End::read(&word));
-    let result: String = row.get("result")?;
-    let stored = Stored {
+    Ok(Game {
         id: row.get("id")?,
         version,
         moved_at: version,
-        rules: row.get("rules")?,
-        start: row.get("start")?,
-        moves: moves.split_ascii_whitespace().map(str::to_owned).collect(),
+        progress: GameInProgress { clocks: clock.map(Clocks::from), offers, ..progress },
         seats: seats(row)?,
         maker: SessionKey(row.get("maker")?),
         invite: row.get("invite")?,
-        clock,
-        offers: Offers {
-            draw: player(row, "draw_offer")?,
-            take_back: player(row, "take_back_offer")?,
-            rematch: [row.get("rematch_first")?, row.get("rematch_second")?],
-        },
+        rematch: [row.get("rematch_first")?, row.get("rematch_second")?],
         help: help(row)?,
-        end: end.map(|end| (end, ending(&result))),
         next: row.get("next")?,
         record: row.get("record")?,
         created: row.get("created")?,
         updated: row.get("updated")?,
-    };
-    let refused = |text: String| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, text.into());
-    stored.game(games).map_err(refused)
+    })
+}
+
+/// Why a game is over, if it is.
+pub(super) fn end(row: &Row<'_>) -> rusqlite::Result<Option<End>> {
+    let (word, result): (Option<String>, String) = (row.get("ended")?, row.get("result")?);
+    Ok(word.zip(Ending::parse(&result)).and_then(|(word, result)| End::read(&word, result)))
 }
 
 pub(super) fn player(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<Player>> {
@@ -235,7 +239,9 @@ mod tests {
     use super::*;
     use crate::store::migrations::migrate;
     use crate::store::own_games;
-    use kamni_api::hosted::{Help, NewGame, Refusal};
+    use kamni_api::hosted::{Action, ActionError, Help};
+    use kamni_play::{Clock, DrawRule};
+    use std::time::Duration;
 
     const ANNA: SessionKey = SessionKey([1; 32]);
     const BORIS: SessionKey = SessionKey([2; 32]);
@@ -248,7 +254,7 @@ mod tests {
     }
 
     /// A random game that Anna made.
-    fn new_game(random: &mut fastrand::Rng, id: String) -> NewGame {
+    fn new_game(random: &mut fastrand::Rng, id: String, now: i64) -> Game {
         let rules = ["kayles/5", "cheops/4", "dawson/3x4", "chips", "seega/3"];
         let game = kamni_games::games().game(rules[random.usize(..rules.len())]).unwrap();
         let other = match random.u8(..4) {
@@ -257,53 +263,58 @@ mod tests {
             _ => Seat::Open,
         };
         let seats = Seats([Seat::Person { name: "Anna".to_owned(), key: ANNA }, other]);
-        let clock = random.bool().then(|| Clock::new(random.i64(1_000..100_000), random.i64(0..2_000)));
-        let invite = seats.has_open().then(|| "token".to_owned());
-        NewGame { id, start: game.start(), seats, maker: ANNA, invite, clock }
+        let clocks = random.bool().then(|| {
+            let [left, increment] =
+                [1_000..100_000, 0..2_000].map(|range| Duration::from_millis(random.u64(range)));
+            Clocks::new(Clock { left, increment })
+        });
+        let progress = GameInProgress { clocks, ..GameInProgress::new(game.start(), DrawRule::default()) };
+        let game = Game::new(id, progress, seats, ANNA, now);
+        Game { invite: game.seats.has_open().then(|| "token".to_owned()), ..game }
     }
 
     /// Somebody does something, perhaps something wrong.
-    fn act(game: &Game, random: &mut fastrand::Rng, who: SessionKey, now: i64) -> Result<Game, Refusal> {
-        match random.u8(..24) {
-            0 => game.resign(Some(who), now),
-            1 => game.offer_draw(Some(who), now),
-            2 => game.answer_draw(Some(who), random.bool(), now),
-            3 => game.take_back(Some(who), now),
-            4 => game.answer_take_back(Some(who), random.bool(), now),
-            5 => game.ask_rematch(Some(who), now).map(|(game, _)| game),
-            6 => game.join(who, "wrong", "x", now),
-            7 | 8 if who != GUEST => game.join(who, "token", "Boris", now),
-            9 => game.rename(Some(who), "Яна", now),
-            10 => game.timed_out(now).ok_or(Refusal::Nothing),
-            11 => game.play(None, "1", now),
-            12 | 13 => game.helped(Some(who), Help::ALL[random.usize(..3)], now),
+    fn act(game: &Game, random: &mut fastrand::Rng, who: SessionKey, now: i64) -> Result<Game, ActionError> {
+        let join = |seat: &str| Action::Join { seat: seat.to_owned(), name: Some("Boris".to_owned()) };
+        let action = match random.u8(..24) {
+            0 => Action::Resign,
+            1 => Action::OfferDraw,
+            2 => random.choice([Action::AcceptDraw, Action::DeclineDraw]).unwrap(),
+            3 => Action::TakeBack,
+            4 => random.choice([Action::AcceptTakeBack, Action::DeclineTakeBack]).unwrap(),
+            5 => Action::Rematch,
+            6 => join("wrong"),
+            7 | 8 if who != GUEST => join("token"),
+            9 => Action::Rename { name: "Яна".to_owned() },
+            10 | 11 => Action::Help { with: Help::ALL[random.usize(..3)] },
             _ => {
-                let moves = game.here.moves();
-                let text = random.choice(&moves).map_or("nonsense", String::as_str);
-                game.play(Some(who), text, now)
+                let moves = game.progress.here.moves();
+                let text = random.choice(&moves).map_or("nonsense", String::as_str).to_owned();
+                Action::Move { text, version: None }
             }
-        }
+        };
+        Ok(action.act(game, Some(who), "next", now)?.map_or_else(|| game.clone(), |done| done.game))
     }
 
     /// Everything that a client can see, as one text.
     fn all(game: &Game) -> String {
         // The clock that runs begins to run again when it is loaded.
-        let clock = game.clock.as_ref().map(|clock| (clock.base, clock.increment, clock.left));
+        let clocks = game.progress.clocks.map(|clocks| (clocks.setting, clocks.left));
         format!(
-            "{} {} {} {} {:?} {:?} {:?} {:?} {:?} {:?} {clock:?} {:?} {:?} {} {:?} {:?} {} {}",
+            "{} {} {} {} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {clocks:?} {:?} {:?} {:?} {:?} {} {}",
             game.id,
             game.version,
-            game.start,
-            game.here,
-            game.moves,
-            game.turns,
+            game.progress.start,
+            game.progress.here,
+            game.progress.moves,
+            game.progress.turns,
             game.seats,
             game.maker.0,
             game.invite,
-            game.offers,
+            game.progress.offers,
+            game.rematch,
             game.help,
-            game.end,
-            game.result,
+            game.progress.end,
             game.next,
             game.record,
             game.created,
@@ -319,7 +330,7 @@ mod tests {
         let connection = database();
         for number in 0..60 {
             let mut now = 1_000_000;
-            let mut game = Game::new(new_game(&mut random, format!("game{number}")), now);
+            let mut game = new_game(&mut random, format!("game{number}"), now);
             save(&connection, &game).unwrap();
             for _ in 0..40 {
                 now += random.i64(0..700);
@@ -329,7 +340,10 @@ mod tests {
                     continue;
                 }
                 assert_eq!(next.version, game.version + 1);
-                assert!(who != GUEST || next.end == Some(End::Time), "a guest changed something");
+                assert!(
+                    who != GUEST || matches!(next.progress.end, Some(End::Time(_))),
+                    "a guest changed something"
+                );
                 save(&connection, &next).unwrap();
                 game = next;
                 let loaded = load(&connection, &game.id, now, kamni_games::games()).unwrap().unwrap();
@@ -344,7 +358,7 @@ mod tests {
         assert_eq!(listed.len(), 60);
         for game in listed {
             let loaded = load(&connection, &game.id, 0, kamni_games::games()).unwrap().unwrap();
-            assert_eq!(game.position, Some(loaded.here.to_string()));
+            assert_eq!(game.position, Some(loaded.progress.here.to_string()));
         }
     }
 
@@ -356,7 +370,7 @@ mod tests {
             Seat::Person { name: "Anna".to_owned(), key: ANNA },
             Seat::Person { name: "Boris".to_owned(), key: BORIS },
         ]);
-        let game = Game::new(NewGame { seats, ..new_game(&mut random, "x".to_owned()) }, 0);
+        let game = Game { seats, ..new_game(&mut random, "x".to_owned(), 0) };
         save(&connection, &game).unwrap();
         assert!(!remove(&connection, "x", ANNA).unwrap());
         // Another move does not bring it back.
@@ -376,7 +390,7 @@ mod tests {
     fn a_row_that_is_no_game_is_an_error() {
         let connection = database();
         let mut random = fastrand::Rng::with_seed(1);
-        save(&connection, &Game::new(new_game(&mut random, "x".to_owned()), 0)).unwrap();
+        save(&connection, &new_game(&mut random, "x".to_owned(), 0)).unwrap();
         for (column, nonsense) in [("rules", "chess"), ("start", "?"), ("moves", "9 9 9")] {
             let before: String =
                 connection.query_row(&format!("SELECT {column} FROM games"), [], |row| row.get(0)).unwrap();

@@ -6,6 +6,7 @@
 
 pub mod classes;
 mod database;
+mod error;
 mod expiry;
 pub mod games;
 mod migrations;
@@ -15,18 +16,20 @@ pub mod puzzles;
 mod write_check;
 mod writer;
 
+pub use error::StoreError;
+use error::store_error;
 pub use expiry::{expire, unused};
 
 use crate::metrics::Metrics;
 use crate::worker_pool::{Customer, PoolSettings, WorkError, WorkerPool};
 use database::{Database, LiveGames, Reader, connect, make_folder};
 use prometheus_client::metrics::counter::Counter;
-use rusqlite::{Connection, ErrorCode};
+use rusqlite::Connection;
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use write_check::WriteFailure;
+use write_check::{EMPTY, FILL, LEAST_FREE, WriteFailure, free_space, write_page};
 use writer::Writer;
 
 /// The database's name in the data folder.
@@ -42,17 +45,6 @@ const READING: PoolSettings = PoolSettings {
     quantum: Duration::from_millis(5),
     niceness: 0,
 };
-
-/// What can go wrong with the database.
-#[derive(Clone, Debug)]
-pub enum StoreError {
-    /// The queue is full.
-    Busy,
-    /// It cannot be written: the disk is full, or the folder read-only.
-    Unwritable(String),
-    /// Any other error.
-    Failed(String),
-}
 
 /// Why the database cannot be opened.
 #[derive(Debug)]
@@ -149,6 +141,23 @@ impl Store {
         self.reader.lock().unwrap_or_else(PoisonError::into_inner).close();
         self.writer.close();
     }
+
+    /// Writes a page into the database. After a change that could not be written, as much as the largest record: a little
+    /// room may be left on a full disk.
+    pub async fn check_write(&self) -> Result<(), StoreError> {
+        self.change(write_page).await?;
+        if self.write_failure.is_noted() {
+            // Two changes: pages that are freed in the same transaction are not written.
+            self.change(|connection| connection.execute_batch(FILL)).await?;
+            self.change(|connection| connection.execute_batch(EMPTY)).await?;
+        }
+        let free = free_space(&self.folder);
+        if free < LEAST_FREE {
+            return Err(StoreError::Unwritable(format!("{} KiB are free on the disk", free >> 10)));
+        }
+        self.write_failure.forget();
+        Ok(())
+    }
 }
 
 /// Copies a database into a new file, in one transaction.
@@ -161,16 +170,6 @@ pub fn backup(database: &Path, file: &Path) -> Result<(), String> {
     connection.execute("VACUUM INTO ?1", [name]).map_err(|error| failed(&error))?;
     let copied = File::open(file).and_then(|file| file.sync_all());
     copied.map_err(|error| failed(&error))
-}
-
-fn store_error(error: rusqlite::Error) -> StoreError {
-    use ErrorCode::{CannotOpen, DiskFull, PermissionDenied, ReadOnly, SystemIoFailure};
-    match error.sqlite_error_code() {
-        Some(DiskFull | ReadOnly | SystemIoFailure | CannotOpen | PermissionDenied) => {
-            StoreError::Unwritable(error.to_string())
-        }
-        _ => StoreError::Failed(error.to_string()),
-    }
 }
 
 /// A new database in memory, for tests.

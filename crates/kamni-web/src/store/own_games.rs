@@ -1,8 +1,8 @@
 //! The games of one session: the list of them, and handing them over to another session.
 
-use super::games::{help, player, seats};
+use super::games::{end, help, player, seats};
 use crate::session::SessionKey;
-use kamni_api::hosted::{End, GameSummary, ending};
+use kamni_api::hosted::GameSummary;
 use rusqlite::{Connection, Row, named_params, params};
 
 /// The games of a session that are `wanted`, newest first, with numbers below `before`.
@@ -14,7 +14,7 @@ pub fn list(
     wanted: impl Fn(&GameSummary) -> bool,
 ) -> rusqlite::Result<Vec<GameSummary>> {
     let mut statement = connection.prepare_cached(
-        "SELECT number, id, rules, moves, result, ended, turn, first_kind, first_name, first_key, second_kind, second_name,
+        "SELECT number, id, rules, start, moves, result, ended, turn, first_kind, first_name, first_key, second_kind, second_name,
              second_key, first_help, second_help, created, updated, here, record IS NOT NULL AS is_record
          FROM holders JOIN games ON games.number = holders.game
          WHERE holders.holder = ?1 AND holders.game < ?2 AND holders.hidden = 0 ORDER BY holders.game DESC",
@@ -26,14 +26,13 @@ pub fn list(
 
 fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
     let moves: String = row.get("moves")?;
-    let result: String = row.get("result")?;
     Ok(GameSummary {
         number: row.get("number")?,
         id: row.get("id")?,
         rules: row.get("rules")?,
+        start: row.get("start")?,
         seats: seats(row)?,
-        result: ending(&result),
-        end: row.get::<_, Option<String>>("ended")?.and_then(|word| End::read(&word)),
+        end: end(row)?,
         help: help(row)?,
         turn: player(row, "turn")?,
         moves: moves.split_ascii_whitespace().count(),

@@ -1,13 +1,10 @@
 //! What sessions have tried, how strong they are, and how hard puzzles have become.
 
 use crate::session::SessionKey;
-use kamni_api::puzzle_tries::Ratings;
+use kamni_api::puzzle_tries::{MAX_TRIES, Ratings};
 use kamni_api::puzzles::Tried;
 use kamni_learn::puzzle::own::Strength;
 use rusqlite::{Connection, OptionalExtension, Row, params};
-
-/// The most tries of one session; older ones are forgotten.
-pub const MAX_TRIES: u32 = 2000;
 
 /// How many tries are forgotten in one change: nobody waits for long.
 const BATCH: i64 = 500;
@@ -115,7 +112,7 @@ fn forget_oldest(connection: &Connection, key: SessionKey) -> rusqlite::Result<(
     connection.execute(
         "DELETE FROM puzzle_tries WHERE holder = ?1 AND at <=
              (SELECT at FROM puzzle_tries WHERE holder = ?1 ORDER BY at DESC LIMIT 1 OFFSET ?2)",
-        params![key.0, MAX_TRIES],
+        params![key.0, MAX_TRIES as i64],
     )?;
     Ok(())
 }
@@ -178,10 +175,10 @@ mod tests {
         let second = kept(&connection, key, &tried("a", 2, false));
         assert!(!second.counted && second.person == [first.person[1]; 2]);
         for number in 0..MAX_TRIES {
-            kept(&connection, key, &tried(&number.to_string(), 3 + i64::from(number), false));
+            kept(&connection, key, &tried(&number.to_string(), 3 + number as i64, false));
         }
         let all = tries(&connection, key).unwrap();
-        assert_eq!((all.len(), all[0].at), (MAX_TRIES as usize, 3));
+        assert_eq!((all.len(), all[0].at), (MAX_TRIES, 3));
         let [(game, strength)] = &strengths(&connection, key).unwrap()[..] else { panic!() };
         assert!(game == "kayles" && strength.rating < 1500.0, "{strength:?}");
     }

@@ -2,7 +2,7 @@
 //! all of them.
 
 use super::database::Database;
-use super::{StoreError, store_error};
+use super::error::{StoreError, store_error};
 use crate::metrics::Metrics;
 use crate::panics::panic_message;
 use prometheus_client::metrics::counter::Counter;

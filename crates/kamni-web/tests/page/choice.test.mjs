@@ -25,6 +25,18 @@ test('pointing at the same stone again takes it', () => {
   assert.deepEqual(kayles.point('4'), { made: '4' });
 });
 
+test('the move that a click would make is known before it', () => {
+  const cheops = choice('cheops/5', 'XX.X/.../../. 1 0-0');
+  assert.equal(cheops.madeBy('2.3'), '2.3');
+  // Where a stone goes has to be chosen first; looking chooses nothing.
+  assert.equal(cheops.madeBy('2.2'), null);
+  assert.deepEqual(cheops.chosen, []);
+  const kayles = choice('kayles/6', 'XX.XX. 1');
+  kayles.point('4');
+  assert.equal(kayles.madeBy('4'), '4');
+  assert.deepEqual(kayles.chosen, ['4']);
+});
+
 test('two neighbours in either order', () => {
   const kayles = choice('kayles/6', 'XX.XX. 1');
   kayles.point('5');

@@ -109,7 +109,7 @@ test('the rows of a triangle have their name in common', () => {
 
 test('a long row is broken into lines, a long line scrolls', () => {
   const row = layout('row', ['o'.repeat(40)], (x) => String(x + 1));
-  assert.equal(new Set(sceneOf('other', 'x', { width: 320 }, row).cells.map((cell) => cell.row)).size, 4);
+  assert.equal(new Set(sceneOf('other', 'x', { width: 320, tall: 500 }, row).cells.map((cell) => cell.row)).size, 7);
   const line = layout('line', ['o'.repeat(40)], (x) => String(x));
   const scene = sceneOf('other', 'x', { width: 320 }, line);
   assert.ok(scene.scrolls && scene.width > 320);

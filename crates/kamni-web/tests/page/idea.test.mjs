@@ -53,7 +53,7 @@ test('points, single moves and estimates are called what they are', () => {
   assert.equal(guess.text, 'hint.guess.win');
   const known = { text: 'Solved one move earlier.', kind: 'none', cells: [] };
   const moves = [move('1', 'win', 'It is good.')].concat(move('2', 'loss'));
-  const before = { exact: false, proved: true, basis: 'before', value: 'win', moves, reasons: [known] };
+  const before = { exact: false, proved: true, inherited: 'value', value: 'win', moves, reasons: [known] };
   const told = ideaOf(before, { cells: [], word });
   assert.deepEqual([told.text, told.why], ['hint.known.win', known.text]);
   // Those that only seem good are not counted.

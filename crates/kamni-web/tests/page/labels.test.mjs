@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { better, gradesByCell, strength } from '../../web/app/board/grade.js';
+import { gradesByCell, strength } from '../../web/app/board/grade.js';
 import { gradeText } from '../../web/app/board/label.js';
 import { drawn, GAMES } from './positions.mjs';
 
@@ -91,11 +91,7 @@ test('no game is named but in its own files', () => {
 
 const grade = (value, distance, more = {}) => ({ value, score: null, distance, exact: true, best: false, ...more });
 
-test('a win is better soon, a loss late', () => {
-  assert.ok(better(grade('win', 9), grade('draw', null)));
-  assert.ok(better(grade('win', 3), grade('win', 5)));
-  assert.ok(better(grade('loss', 8), grade('loss', 2)));
-  assert.ok(!better(grade('loss', 2), grade('loss', 8)));
+test('a cell has the grade of its best move, which an analysis lists first', () => {
   const open = new Map([
     [
       '4',
@@ -105,11 +101,13 @@ test('a win is better soon, a loss late', () => {
       ],
     ],
   ]);
-  const grades = new Map([
-    ['4', grade('loss', 2)],
+  const graded = [
     ['4+5>9', grade('win', 3)],
-  ]);
-  assert.equal(gradesByCell(open, grades).get('4').value, 'win');
+    ['4', grade('loss', 2)],
+  ];
+  assert.equal(gradesByCell(open, new Map(graded)).get('4').value, 'win');
+  assert.equal(gradesByCell(open, new Map(graded.slice(1))).get('4').value, 'loss');
+  assert.equal(gradesByCell(open, new Map()).size, 0);
 });
 
 test('distant values are fainter', () => {

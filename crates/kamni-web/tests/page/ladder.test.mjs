@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { neighbours } from '../../web/app/parts/levels.js';
 import { ladderOf, nearestOn, rungOf } from '../../web/app/parts/ladder.js';
 import { nearest } from '../../web/app/parts/range.js';
 
@@ -76,4 +77,12 @@ test('whatever is typed becomes a number that exists', () => {
   for (const [text, expected] of Object.entries(cases)) assert.equal(nearest(text, odd, 7), expected, text);
   // Where the steps do not reach the end, the last step counts.
   assert.equal(nearest('10', { min: 3, max: 10, step: 2 }, 3), 9);
+});
+
+test('the next opponent is one weaker or one stronger, where there is one', () => {
+  const all = ['level=1', 'level=2', 'level=3'].map((player) => ({ player, name: player, does: '' }));
+  const names = (machine) => Object.values(neighbours(all, machine)).map((one) => one?.player ?? null);
+  assert.deepEqual(names('level=1'), [null, 'level=2']);
+  assert.deepEqual(names('level=3'), ['level=2', null]);
+  assert.deepEqual(names('random'), [null, null]);
 });

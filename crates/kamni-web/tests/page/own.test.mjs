@@ -98,6 +98,23 @@ test('two tabs let the computer move once', async () => {
   for (const stream of streams) stream.close();
 });
 
+test('a move is answered that comes while the thought before it ends', async () => {
+  const { ask } = engine();
+  const own = new OwnGames(ask);
+  // A browser gives a lock back late: until then a thought without a move still seems to be under way.
+  const late = async (name, how, act) => {
+    const done = await act();
+    await new Promise((later) => setTimeout(later, 50));
+    return done;
+  };
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator') ?? { value: undefined, configurable: true };
+  Object.defineProperty(globalThis, 'navigator', { value: { locks: { request: late } }, configurable: true });
+  await post(own, '/records', { id: 'd', seats: [PERSON, MACHINE] });
+  await post(own, '/records/d/actions', { move: 'mine', version: 1 });
+  await until(async () => (await kept.game('d')).moves.length === 2);
+  Object.defineProperty(globalThis, 'navigator', before);
+});
+
 test('tries at puzzles come one after the other', async () => {
   const ask = async (path, { puzzles = [], attempt }) => {
     await new Promise((done) => setTimeout(done, 5));

@@ -1,18 +1,24 @@
 // Both languages say everything, with the same blanks, and every word that the page asks for is there.
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
 const WEB = new URL('../../web/app/', import.meta.url);
-const read = (name) => readFileSync(new URL(name, WEB), 'utf8');
-const words = (language) => ({
-  ...JSON.parse(read(`words/${language}.json`)),
-  ...JSON.parse(read(`words/ending.${language}.json`)),
-  ...JSON.parse(read(`learn/words.${language}.json`)),
-  ...JSON.parse(read(`puzzles/words.${language}.json`)),
-  ...JSON.parse(read(`classes/words.${language}.json`)),
-  ...JSON.parse(read(`board/words.${language}.json`)),
-});
+const GAMES = new URL('../../../../games/', import.meta.url);
+
+/** The files of the page and of the drawings that games bring: where each is, and what it holds. */
+const files = [WEB, ...readdirSync(GAMES).map((game) => new URL(`${game}/material/board/`, GAMES))].flatMap((folder) =>
+  (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`),
+);
+const words = (language) =>
+  Object.assign(
+    {},
+    ...files
+      .filter((file) => file.endsWith(`/${language}.json`) || file.endsWith(`.${language}.json`))
+      .map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+  );
 const [english, russian] = [words('en'), words('ru')];
 const blanks = (text) =>
   [
@@ -47,10 +53,34 @@ test('every plural has the forms of its language', () => {
   }
 });
 
+const scripts = files
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|^ *\/\/.*$/gm, '') }));
+const ids = Object.keys(english);
+
 test('every word that the page names exists', () => {
-  const files = readdirSync(WEB, { recursive: true }).filter((name) => name.endsWith('.js'));
-  assert.ok(files.length > 20, 'the files of the page are found');
-  for (const file of files) {
-    for (const [, id] of read(file).matchAll(/\bword\('([^']+)'/g)) assert.ok(id in english, `${file}: ${id}`);
+  assert.ok(scripts.length > 20, 'the scripts of the page are found');
+  const spaces = new Set(ids.filter((id) => id.includes('.')).map((id) => id.split('.')[0]));
+  const isName = (text) => /^[a-z-]+(\.[a-z0-9-]+)+$/.test(text) && spaces.has(text.split('.')[0]);
+  for (const { file, text } of scripts) {
+    for (const [, id] of text.matchAll(/\bword\('([^']+)'/g)) assert.ok(id in english, `${file}: ${id}`);
+    // Whatever looks like the name of a word is one, also where it is chosen first and looked up later.
+    for (const [, id] of text.matchAll(/'([^'\n]+)'/g))
+      assert.ok(!isName(id) || id in english || /\.(js|css|json)$/.test(id), `${file}: ${id}`);
+    for (const [, begin] of text.matchAll(/`([a-z-]+\.[a-z.-]*)\$\{/g)) {
+      const is = ids.some((id) => id.startsWith(begin));
+      assert.ok(is || !spaces.has(begin.split('.')[0]), `${file}: ${begin}…`);
+    }
   }
+});
+
+test('every word is used', () => {
+  const all = scripts.map(({ text }) => text).join('\n');
+  const begins = [...all.matchAll(/`([a-z-]+\.[a-z.-]*)\$\{/g)].map(([, begin]) => begin);
+  // Kinds of sentences that are put together from a name of the caller's and what was lost.
+  const shaped = /^(coach|try|turning)\.|-/;
+  const dead = ids.filter(
+    (id) => !all.includes(`'${id}'`) && !begins.some((begin) => id.startsWith(begin)) && !shaped.test(id),
+  );
+  assert.deepEqual(dead, []);
 });

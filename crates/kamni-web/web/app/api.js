@@ -2,13 +2,10 @@
 
 import { toast } from './dom.js';
 import { backend, hasServer, whenUnkept } from './engine/index.js';
-import { isSite } from './site.js';
+import { knownAnswer } from './engine/known.js';
 import { language, loadWords, word } from './words.js';
 
 /** @import { Analysis, BoardData, Game, GameState } from './data.js' */
-
-/** What a site without a server knows beforehand; with a server there is no such thing. */
-const known = isSite ? (await import('./engine/known.js')).knownAnswer : null;
 
 /** What went wrong, in a sentence for the user. */
 export class Problem extends Error {
@@ -65,7 +62,7 @@ async function answerOnce(method, path, { body, signal, headers: others = {} } =
   try {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     answer =
-      (await known?.(method, path, sent)) ??
+      (await knownAnswer(method, path, sent)) ??
       (await backend.answer(method, path, { language, headers, body: sent, signal }));
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -137,14 +134,15 @@ export function boardWithLayouts(rules, position, moves) {
 }
 
 /**
- * An analysis within the time that a request may take.
- * @param {string} rules @param {string} position @param {AbortSignal} [signal]
+ * An analysis within the time that a request may take, of a position or of the one after some moves, which may tell more.
+ * @param {string} rules @param {string} position @param {{moves?: string[], time?: string, signal?: AbortSignal}} [more]
  * @returns {Promise<Analysis>}
  */
-export async function analyze(rules, position, signal, time = '2s') {
+export async function analyze(rules, position, { moves = [], time = '2s', signal } = {}) {
+  const body = { rules, position, ...(moves.length ? { moves } : {}), time, details: true };
   for (let attempt = 0; ; attempt++) {
     try {
-      return await post('/analyze', { rules, position, time, details: true }, signal);
+      return await post('/analyze', body, signal);
     } catch (error) {
       // A busy server says when to come back.
       if (!(error instanceof Problem) || (error.status !== 503 && error.status !== 429) || attempt === 5) throw error;

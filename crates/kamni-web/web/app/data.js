@@ -1,335 +1,118 @@
 /**
- * The data that the server sends, as types. Nothing here runs: modules name these types in comments.
+ * The types of what the server sends, made of its description by tests/page/types.mjs. Nothing here runs: modules name them in comments.
  *
- * @typedef {'empty' | 'stone' | 'first' | 'second' | 'special' | 'blocked'} Mark what stands on a cell
- *
- * @typedef {object} LayoutCell
- * @property {string} name as moves write it
- * @property {number} x its left edge, in cells
- * @property {number} y its upper edge, in cells, downwards
- * @property {Mark} mark
- * @property {string} [text] to be shown on the cell, such as a count
- *
- * @typedef {object} Layout the cells of a position, in reading order
- * @property {'grid' | 'row' | 'triangle' | 'line'} shape
- * @property {number} width in cells
- * @property {number} height in cells
- * @property {LayoutCell[]} cells
- *
- * @typedef {object} Choice a legal move and the cells that somebody points at to make it, in order
- * @property {string} move
- * @property {string[]} cells
- *
- * @typedef {object} Step a move that was made
- * @property {string} move
- * @property {string[]} cells
- * @property {string} turn who made it
- * @property {string} position afterwards
- * @property {Layout | null} [layout] of the position afterwards, where it was asked for
- *
- * @typedef {object} Fact something that a player needs to know about a position
- * @property {string} text a few words
- * @property {boolean} urgent whether it restricts this very move
- * @property {boolean} ends whether it says how near the end of the game is
- * @property {string[]} cells what it speaks of
- *
- * @typedef {object} Refusal why a click makes no legal move
- * @property {string} text a sentence
- * @property {string[]} cells what it speaks of, such as the cells that can be chosen instead
- *
- * @typedef {object} Opponent a computer player
- * @property {string} player such as `level=1`
- * @property {string} name
- * @property {string} does what it does
- *
- * @typedef {object} Levels the computer players of a game
- * @property {number} levels
- * @property {boolean} perfect
- * @property {Opponent[]} players the different ones, the weakest first
- *
- * @typedef {object} BoardData a position with its legal moves
- * @property {string} rules
- * @property {string} position
- * @property {Layout | null} layout null where the board has too many cells
- * @property {string} turn
- * @property {boolean} over
- * @property {string} result
- * @property {[number, number] | null} points
- * @property {string[]} moves
- * @property {Choice[]} choices
- * @property {Fact[]} facts what a player needs to know, the most vital first
- * @property {string} turn_hint what a turn is in this position and where to click
- * @property {string | null} chase where play has become a chase without end: the sentence that says so
- * @property {string | null} quiet where play has brought no progress for some moves: the words that count them
- * @property {number} levels how many strengths the computer has
- * @property {Step[]} [path] the moves that led here, where some were asked for
- *
- * @typedef {{min: number, max: number, step: number, default: number}} LengthSizes
- * @typedef {{min_rows: number, max_rows: number, max_cells: number, default: string}} BoardSizes
- *
- * @typedef {{kind: 'flag'} | {kind: 'words', words: string[], default: string} |
- *   {kind: 'number', min: number, max: number, default: number}} OptionValues
- *
- * @typedef {object} Option a rule option
- * @property {string} name
- * @property {string} meaning
- * @property {OptionValues} values
- *
- * @typedef {object} Sample a short game to show what the game is like
- * @property {string} rules
- * @property {string} position where it begins
- * @property {string[]} moves
- *
- * @typedef {object} Start a game worth playing
- * @property {string} rules
- * @property {string} position where it begins, or `start`
- * @property {string} title
- *
- * @typedef {object} FirstGame a game that a newcomer can win
- * @property {string} rules
- * @property {string} position where it begins, or `start`
- * @property {0 | 1} seat the newcomer's
- * @property {string} player the computer player
- *
- * @typedef {object} Game an entry of the catalogue
- * @property {string} name
- * @property {string} title
- * @property {string} summary
- * @property {string} [goal] what wins, to "you"
- * @property {string} [turn_hint] what a turn is and where to click
- * @property {[string, string]} players
- * @property {[string, string]} genders how the players' names behave in a Russian sentence
- * @property {[string, string]} turns the words for whose turn it is
- * @property {LengthSizes | BoardSizes | null} sizes
- * @property {Option[]} options
- * @property {string} rules the usual ones
- * @property {string} start the position where a game by the usual rules begins
- * @property {string} goal what wins, in one sentence
- * @property {string} turn_hint what a turn is and where to click, in one sentence
- * @property {Start[]} starts games worth playing
- * @property {FirstGame} first_game a game that a newcomer can win
- * @property {Sample | null} sample
- * @property {string | null} size_label what the size counts
- * @property {boolean} theory whether there is a page of theory
- * @property {boolean} drawing whether it brings a drawing of its own
- * @property {Record<Mark, string>} cells what a screen reader calls the content of a cell
- * @property {string | null} confirm the label of the button that makes a move which could also go on, with `{move}`
- *
+ * @typedef {'empty' | 'stone' | 'first' | 'second' | 'special' | 'blocked'} Mark
  * @typedef {'win' | 'draw' | 'loss'} Value
- *
- * @typedef {object} GradedMove
- * @property {string} move
- * @property {Value} value
- * @property {number | null} score
- * @property {number | null} distance
- * @property {string | null} why
- * @property {ReasonKind} kind
- * @property {string[] | null} [cells] what the reason speaks of
- * @property {[string, string][]} [pairs] cells that belong together
- * @property {string} [section] where the theory page proves it
- * @property {string} [brief] its idea in a few words, where the reason is long
- * @property {string} [told] `why` with both players called by name, for whoever is not the player to move
- * @property {boolean} [proved]
- *
+ * @typedef {'forced' | 'only' | 'good' | 'inaccuracy' | 'mistake' | 'blunder'} MoveClass
  * @typedef {'theorem' | 'forced' | 'contrast' | 'account' | 'none'} ReasonKind
- *
- * @typedef {object} Reason
- * @property {string} text
- * @property {ReasonKind} kind
- * @property {string[]} cells
- * @property {[string, string][]} [pairs] cells that belong together
- * @property {string} [section] where the theory page proves it
- * @property {string} [brief] its idea in a few words, where the reason is long
- * @property {string} [told] `text` with both players called by name, for whoever is not the player to move
- *
- * @typedef {object} Analysis what a position is worth, for the player to move
- * @property {string} rules
- * @property {string} position
- * @property {string} turn
- * @property {boolean} over
- * @property {Value} value
- * @property {number | null} score
- * @property {number | null} distance
- * @property {boolean} exact
- * @property {boolean} [proved]
- * @property {'theorem' | 'table' | 'search' | 'heuristic' | 'before'} basis `before`: known from the position before
- * @property {string} why
- * @property {ReasonKind} kind
- * @property {string[]} line
- * @property {GradedMove[]} moves
- * @property {number} [moves_left_out]
- * @property {Reason[]} [reasons]
- * @property {{number: number, move: string, value: Value, turn: string}} [since] before which move the value was last proved, and
- *   for whose turn
- * @property {boolean} [final] in a stream: whether this is the last one
- *
- * @typedef {object} Seat
- * @property {'person' | 'machine' | 'open'} kind
- * @property {string} name
- * @property {boolean} named whether they gave a name of their own
- * @property {string | null} machine the word of the built-in player
- * @property {string} title what the side is called
- * @property {string} player the turn word of this side
- * @property {boolean} you
- * @property {boolean} online
- *
+ * @typedef {{do: 'move', move: string, version: number | null} | {do: 'begin-turn'} | {do: 'resign'} | {do: 'offer-draw'} | {do: 'accept-draw'} | {do: 'decline-draw'} | {do: 'take-back'} | {do: 'accept-take-back'} | {do: 'decline-take-back'} | {do: 'rematch'} | {do: 'decline-rematch'} | {do: 'help', with: Help} | {do: 'join', name: string | null, seat: string} | {do: 'rename', name: string}} Action
+ * @typedef {{basis: 'theorem' | 'table' | 'published' | 'search' | 'heuristic', claims: Claim[], distance: number | null, exact: boolean, final?: boolean, inherited?: 'value' | 'bound', kind: ReasonKind, line: string[], moves: GradedMove[], moves_left_out?: number, over: boolean, position: string, proved?: boolean, reasons?: Reason[], rules: string, score: number | null, turn: string, value: Value, why: string}} Analysis
+ * @typedef {{data: {ahead: number, wait_ms: number}, event: 'queued'} | {data: {elapsed_ms: number, nodes: number, of_ms: number}, event: 'progress'} | {data: Analysis, event: 'analysis'} | {data: Problem, event: 'problem-response'}} AnalysisEvent
+ * @typedef {{details?: boolean, moves?: string[], position: string | null, rules: string, time: string | null}} AnalysisQuery
+ * @typedef {LessonSummary & {begin: LessonPosition, introduction: string | null, moves: AnnotatedMove[], next: LessonSummary | null, result: string}} AnnotatedGame
+ * @typedef {MadeMove & {question?: string, remark?: string}} AnnotatedMove
+ * @typedef {Lesson | AnnotatedGame} AnyLesson
+ * @typedef {{hints?: number, milliseconds?: number, moves: string[], run?: boolean}} AttemptFields
+ * @typedef {{complete: boolean, counted: boolean, own: Change, puzzle: Change, solved: boolean, wrong: number}} AttemptResult
+ * @typedef {Shown & {chase: string | null, choices: Choice[], countdown: number[] | null, facts: Fact[], layout: Layout | null, left_out?: number, levels: number, overlay?: Overlay, path?: MadeMove[], quiet: string | null, turn_hint: string}} BoardData
+ * @typedef {{expires: number, open: boolean, pupils: ClassRow[], puzzles: string[]}} ClassBoard
+ * @typedef {{move: string, next: Solution | null, reply: string[]}} Branch
+ * @typedef {GameInfo & {drawing: boolean, start: string, theory: boolean}} Game
+ * @typedef {{at: number | null, hints: number, puzzle: string, state: CellState, tries: number, wrong: number}} ClassCell
+ * @typedef {ClassCell & {log: TryExport[]}} CellExport
+ * @typedef {{mark: Mark, name: string, text?: string, x: number, y: number}} LayoutCell
+ * @typedef {'untouched' | 'tried' | 'shown' | 'solved'} CellState
+ * @typedef {{empty: string, first: string, second: string, special: string, stone: string}} CellWords
+ * @typedef {{after: Rating, before: Rating}} Change
+ * @typedef {{cells: string[], move: string, scores?: number, takes?: string[]}} Choice
+ * @typedef {{moves?: string[], player: string | null, position: string | null, rules: string}} ChooseQuery
+ * @typedef {{drawn: boolean, move: string | null}} ChosenMove
+ * @typedef {object} Claim
+ * @typedef {{hints?: number, moves: string[], puzzle: string, shown?: boolean, try: number | null}} ClassAttempt
+ * @typedef {{complete: boolean, kept: boolean, wrong: number}} ClassAttemptResult
+ * @typedef {{open: boolean}} ClassChange
+ * @typedef {{code: string, expires: number, opened: number, teacher: boolean, title: string}} ClassEntry
+ * @typedef {{code: string, exported: number, opened: number, pupils: PupilExport[], puzzles: PuzzleSummary[], title: string}} ClassExport
+ * @typedef {{address?: string, code: string, expires: number, open: boolean, opened: number, pupil: ClassPupil | null, puzzles: PuzzleSummary[], teacher: boolean, title: string}} ClassData
+ * @typedef {{at: number, base_ms: number, increment_ms: number, left_ms: [number, number], running: number | null, starts_in_ms: number}} Clock
+ * @typedef {{base_s: number, increment_s?: number}} ClockSettings
+ * @typedef {{start: number, step: number}} ContestOf
+ * @typedef {{complete: boolean, positions: CoursePosition[], rules: string, start: string, turning_points: number[]}} Course
+ * @typedef {{basis: string | null, distance: number | null, inherited: boolean, judgement: Judgement | null, main: boolean, move: string | null, parent: number | null, proved: boolean, score: number | null, turn: string, value: Value}} CoursePosition
+ * @typedef {{line: Line | null, moves?: string[], position: string | null, reader: Reader | null, rules: string, time: string | null}} CourseQuery
+ * @typedef {{clock: ClockSettings | null, kgn: string | null, name: string | null, position: string | null, rules: string | null, seats: [Seat, Seat] | null}} CreateGame
+ * @typedef {{at: number, milliseconds: number, puzzle: string, rating: number, solved: boolean}} CurvePoint
+ * @typedef {{cells: string[], ends: boolean, text: string, urgent: boolean}} Fact
+ * @typedef {{data: GameState, event: 'state'} | {data: object, event: 'gone'}} GameEvent
+ * @typedef {{cells: Record<Mark, string>, confirm: string | null, first_game: Start, genders: [string, string], goal: string, name: string, options: Option[], players: [string, string], rules: string, sample: Sample | null, size_label: string | null, sizes: Sizes | null, starts: Start[], summary: string, title: string, turn_hint: string, turns: [string, string]}} GameInfo
+ * @typedef {{games: KeptGame[], next: number | null}} GameList
+ * @typedef {{board: BoardData, cells: string[][], clock: Clock | null, created: number, end: string | null, end_cells: string[], end_text: string, end_why: string, help: [Help[], Help[]], id: string, invite: string | null, moves: string[], next: string | null, now: number, offers: Offers, over: boolean, position: string, result: string, rules: string, seats: [Seat, Seat], start: string, thinking: boolean, title: string, turns: number[], updated: number, version: number, you: number[], yours: boolean}} GameState
+ * @typedef {{game: string, latest: LatestGame[], opponents: OpponentTotals[]}} GameTotals
+ * @typedef {{brief?: string, cells?: string[], claim: Claim | null, class?: MoveClass, distance: number | null, kind: ReasonKind, line?: string[], loss?: number, move: string, pairs?: [string, string][], proved?: boolean, score: number | null, section?: string, told?: string, value: Value, why: string | null}} GradedMove
  * @typedef {'hints' | 'warnings' | 'values'} Help
- *
- * @typedef {object} GameState a game that is played
- * @property {string} id
- * @property {number} version
- * @property {string} rules
- * @property {string} title
- * @property {string} start
- * @property {string[]} moves
- * @property {string[][]} cells the cells of each move
- * @property {number[]} turns who made each move: 0 or 1
- * @property {string} position
- * @property {BoardData} board
- * @property {string} result
- * @property {boolean} over
- * @property {string | null} end
- * @property {string} end_text
- * @property {string} end_why the reason alone
- * @property {string[]} end_cells the cells that show it
- * @property {[Seat, Seat]} seats
- * @property {number[]} you
- * @property {string | null} invite
- * @property {{left_ms: [number, number], running: number | null} | null} clock
- * @property {{draw: number | null, take_back: number | null, rematch: [boolean, boolean]}} offers
- * @property {[Help[], Help[]]} help that each player has had
- * @property {boolean} thinking
- * @property {string | null} next
- *
- * @typedef {object} KeptGame a game in a list
- * @property {string} id
- * @property {string} title
- * @property {string} rules
- * @property {[string, string]} names
- * @property {number} moves
- * @property {boolean} over
- * @property {string} result
- * @property {number[]} you the person's own seats
- * @property {string} opponent a computer player's word, `person`, `here` or `none`
- * @property {'won' | 'lost' | 'drawn' | null} outcome
- * @property {string | null} position
- * @property {Layout} [layout] where it was asked for
- * @property {boolean} your_turn
- * @property {[Help[], Help[]]} help that each player has had
- * @property {number} updated
- *
- * @typedef {{opponent: string, name: string | null, won: number, lost: number, drawn: number, open: number}} OpponentTotals
- * @typedef {{opponent: string, name: string | null, rules: string, outcome: 'won' | 'lost' | 'drawn'}} LatestGame
- * @typedef {{game: string, opponents: OpponentTotals[], latest: LatestGame[]}} GameTotals
- * @typedef {{count: number, games: GameTotals[]}} Totals how the games of a person ended
- *
- * @typedef {object} LessonSummary a lesson or an annotated game in a list
- * @property {string} name the game, a slash, and the name of its file
- * @property {string} game
- * @property {'lesson' | 'game'} kind
- * @property {string} rules
- * @property {string} position that it begins with, or `start`
- * @property {string} title
- * @property {string | null} about HTML
- * @property {number} steps the steps of a lesson, the moves of a game
- * @property {boolean} own whether it does not come with the program
- *
- * @typedef {object} Task something to do in a lesson
- * @property {'make' | 'find' | 'play' | 'say' | 'choose'} kind
- * @property {string} question HTML
- * @property {string[]} [answer] the right moves
- * @property {boolean} all whether every right move is to be found
- * @property {Value} [value] what is to be got by playing on
- * @property {'first' | 'second' | 'draw'} [winner]
- * @property {{text: string, right: boolean, truth: boolean, moves?: string[], why?: string}[]} [options]
- * statements; text and why are HTML
- * @property {string | null} right HTML, said to a right answer
- * @property {{move: string, remark: string}[]} [remarks] on wrong moves, as HTML
- *
- * @typedef {object} LessonStep
- * @property {string} heading
- * @property {string[]} text HTML
- * @property {{position: string, layout: Layout | null}} begin
- * @property {Step[]} moves that are shown first
- * @property {BoardData} board after them
- * @property {string[]} marks
- * @property {[string, string][]} arrows
- * @property {Task | null} task
- *
+ * @typedef {{name: string}} JoinFields
+ * @typedef {{after: Value, before: Value, better: string | null, class: MoveClass, loss: number, points: [number, number] | null, sign: string}} Judgement
+ * @typedef {{kgn: string}} Kgn
+ * @typedef {{contest: ContestOf | null, name: string | null, opponent: string, outcome: 'won' | 'lost' | 'drawn', rules: string}} LatestGame
+ * @typedef {{cells: LayoutCell[], height: number, shape: 'grid' | 'row' | 'triangle' | 'line', width: number}} Layout
  * @typedef {LessonSummary & {next: LessonSummary | null, path: LessonStep[]}} Lesson
- *
- * @typedef {Step & {question?: string, remark?: string}} AnnotatedMove question and remark are HTML
- * @typedef {LessonSummary & {next: LessonSummary | null, begin: {position: string, layout: Layout | null},
- *   introduction: string | null, moves: AnnotatedMove[], result: string}} AnnotatedGame
- *
- * @typedef {{name: string, step: number, done: boolean, updated: number}} Progress how far somebody has come
- *
- * @typedef {{key: string, name: string}} Theme what puzzles are about
- *
- * @typedef {object} PuzzleSummary a puzzle in a list
- * @property {string} id
- * @property {string} game
- * @property {string} rules
- * @property {string} position
- * @property {string} question what is asked, in words
- * @property {'win' | 'draw'} value what the solver can reach
- * @property {number | null} score
- * @property {number} rating
- * @property {Theme[]} themes
- * @property {number} turns how many moves the solver makes
- *
- * @typedef {{right: Branch[]}} Solution a turn of the solver: every right move, the main one first
- * @typedef {{move: string, reply: string[], next: Solution | null}} Branch a right move, the defence, and the solver's next turn
+ * @typedef {{layout: Layout | null, position: string}} LessonPosition
+ * @typedef {{arrows: [string, string][], begin: LessonPosition, board: BoardData, heading: string, marks: string[], moves: MadeMove[], task: Task | null, text: string[]}} LessonStep
+ * @typedef {{about: string | null, game: string, kind: 'lesson' | 'game', name: string, own: boolean, position: string, rules: string, steps: number, title: string}} LessonSummary
+ * @typedef {{levels: number, perfect: boolean, players: Opponent[]}} Levels
+ * @typedef {{comment: string, moves: Played[]}} Line
+ * @typedef {{created: number, end: string | null, help: [Help[], Help[]], id: string, layout?: Layout, moves: number, names: [string, string], opponent: string, outcome: 'won' | 'lost' | 'drawn' | null, over: boolean, position: string | null, result: string, rules: string, title: string, updated: number, you: number[], your_turn: boolean}} KeptGame
+ * @typedef {{cells: string[], layout: Layout | null, move: string, position: string, turn: string}} MadeMove
+ * @typedef {{due: PuzzleSummary[], games: OwnPuzzles[]}} Mine
+ * @typedef {{after: string[], count: number, move: string, pupils: MistakeOf[]}} ClassMistake
+ * @typedef {{count: number, number: number}} MistakeOf
+ * @typedef {{mistakes: ClassMistake[], puzzle: string}} ClassMistakes
+ * @typedef {{key: string}} NewKey
+ * @typedef {{cells: string[], claim: Claim, mark: 'first' | 'second' | 'stone' | 'special', text: string, values?: [number, number]}} Note
+ * @typedef {{draw: number | null, rematch: [boolean, boolean], take_back: number | null}} Offers
+ * @typedef {{count?: number, game: string | null, least?: number, most: number | null, puzzles?: string[], themes?: string[], title?: string}} OpenFields
+ * @typedef {{code: string, expires: number, key: string, puzzles: number}} Opened
+ * @typedef {{does: string, name: string, player: string, rating: number | null}} Opponent
+ * @typedef {{drawn: number, lost: number, name: string | null, open: number, opponent: string, won: number}} OpponentTotals
+ * @typedef {{meaning: string, name: string, values: Values}} Option
+ * @typedef {{claim: Claim, notes: Note[], text: string}} Overlay
+ * @typedef {Rating & {curve: CurvePoint[], game: string, solved: number, themes: OwnTheme[], tried: number}} OwnPuzzles
+ * @typedef {{cells: ClassCell[], name: string, number: number}} ClassPupil
+ * @typedef {{key: string, name: string, solved: number, tried: number}} OwnTheme
+ * @typedef {{comment?: string, move: string, remarks?: number[], variations?: Line[]}} Played
+ * @typedef {{layouts?: boolean, moves?: string[], position: string | null, rules: string}} PositionQuery
+ * @typedef {{detail: string, status: number, title: string, type: string}} Problem
+ * @typedef {{done: boolean, name: string, step: number, updated: number}} Progress
+ * @typedef {{cells: CellExport[], joined: number, name: string, number: number, removed: boolean}} PupilExport
+ * @typedef {{cells: ClassCell[], joined: number, name: string, number: number, removed: boolean}} ClassRow
  * @typedef {PuzzleSummary & {board: BoardData, solution: Solution}} Puzzle
- *
- * @typedef {{rating: number, deviation: number}} Rating
- * @typedef {object} AttemptResult what came of a try
- * @property {boolean} solved at once, without a wrong move or a hint
- * @property {boolean} complete
- * @property {number} wrong
- * @property {boolean} counted whether it changed the ratings
- * @property {{before: Rating, after: Rating}} own
- * @property {{before: Rating, after: Rating}} puzzle
- *
- * @typedef {{at: number, puzzle: string, solved: boolean, rating: number}} CurvePoint
- * @typedef {Theme & {tried: number, solved: number}} OwnTheme
- * @typedef {Rating & {game: string, tried: number, solved: number, curve: CurvePoint[], themes: OwnTheme[]}} OwnPuzzles
- * @typedef {{games: OwnPuzzles[], due: PuzzleSummary[]}} Mine how somebody does at puzzles
- * @typedef {{game: string, count: number, least: number, most: number, themes: (Theme & {count: number})[]}} PuzzlesOfGame
- *
- * @typedef {{code: string, title: string, opened: number, expires: number, teacher: boolean}} ClassEntry a class in a list
- *
- * @typedef {object} ClassCell what a pupil has done at a puzzle
- * @property {string} puzzle
- * @property {'untouched' | 'tried' | 'shown' | 'solved'} state
- * @property {number} tries
- * @property {number} wrong how many moves were wrong, until it was solved
- * @property {number} hints
- * @property {number | null} at when it was solved or tried last
- *
- * @typedef {{number: number, name: string, cells: ClassCell[]}} ClassPupil
- *
- * @typedef {object} ClassData a class as pupils see it
- * @property {string} code
- * @property {string} title
- * @property {number} opened
- * @property {number} expires
- * @property {boolean} open whether others may join
- * @property {string | null} address where other devices find it
- * @property {PuzzleSummary[]} puzzles
- * @property {boolean} teacher
- * @property {ClassPupil | null} pupil
- *
- * @typedef {ClassPupil & {joined: number, removed: boolean}} ClassRow
- * @typedef {{open: boolean, expires: number, puzzles: string[], pupils: ClassRow[]}} ClassBoard a class as the teacher sees it
- * @typedef {{after: string[], move: string, count: number, pupils: {number: number, count: number}[]}} ClassMistake
- * @typedef {{puzzle: string, mistakes: ClassMistake[]}} ClassMistakes
- *
- * @typedef {object} GameRecord a game as a record has it
- * @property {[string, string][]} tags
- * @property {string} rules
- * @property {string} start
- * @property {string} result
- * @property {import('./tree.js').Line} line
+ * @typedef {{all: number, games: PuzzlesOfGame[], puzzles: PuzzleSummary[]}} PuzzleList
+ * @typedef {{game: string, id: string, position: string, question: string, rating: number, rules: string, score: number | null, themes: Theme[], turns: number, value: 'win' | 'draw'}} PuzzleSummary
+ * @typedef {{count: number, game: string, least: number, most: number, themes: ThemeCount[]}} PuzzlesOfGame
+ * @typedef {{deviation: number, rating: number}} Rating
+ * @typedef {{done?: boolean, step: number}} Reached
+ * @typedef {'first' | 'second'} Reader
+ * @typedef {{brief?: string, cells: string[], claim: Claim, kind: ReasonKind, pairs?: [string, string][], section?: string, text: string, told?: string}} Reason
+ * @typedef {{line: Line, result: string, rules: string, start: string, tags: [string, string][]}} GameRecord
+ * @typedef {{token: string}} Redeem
+ * @typedef {{games: number}} Redeemed
+ * @typedef {{cells: string[], text: string}} Refusal
+ * @typedef {{cells: string[], position: string | null, rules: string}} RefusalQuery
+ * @typedef {{move: string, remark: string}} Remark
+ * @typedef {{moves: string[], position: string, rules: string}} Sample
+ * @typedef {{kind: 'person' | 'machine' | 'open', machine: string | null, name: string, named: boolean, online: boolean, player: string, title: string, you: boolean}} Seat
+ * @typedef {'me' | 'open' | 'guest' | 'random' | 'perfect' | 'level=1' | 'level=2' | 'level=3' | 'level=4' | 'level=5' | 'level=6' | 'level=7' | 'level=8' | 'level=9' | 'level=10'} SeatWord
+ * @typedef {{moves: string[], over: boolean, points: [number, number] | null, position: string, result: string, rules: string, turn: string}} Shown
+ * @typedef {{default: number, max: number, min: number, step: number} | {default: string, max_cells: number, max_rows: number, min_rows: number}} Sizes
+ * @typedef {{right: Branch[]}} Solution
+ * @typedef {{player: string, position: string, rules: string, seat: 0 | 1, then: string[], title: string}} Start
+ * @typedef {{moves?: string[], right: boolean, text: string, truth: boolean, why?: string}} Statement
+ * @typedef {{all: boolean, answer?: string[], kind: 'make' | 'find' | 'play' | 'say' | 'choose', options?: Statement[], question: string, remarks?: Remark[], right: string | null, value?: Value, winner?: 'first' | 'second' | 'draw'}} Task
+ * @typedef {{count: number, key: string, name: string}} ThemeCount
+ * @typedef {{key: string, name: string}} Theme
+ * @typedef {{count: number, games: GameTotals[]}} Totals
+ * @typedef {{seconds: number, token: string}} TransferLink
+ * @typedef {{began: number, complete: boolean, hints: number, moves: string[], shown: boolean, updated: number, wrong: number}} TryExport
+ * @typedef {{kind: 'flag'} | {default: string, kind: 'words', words: string[]} | {default: number, kind: 'number', max: number, min: number}} Values
  */
 export {};

@@ -33,6 +33,18 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
+/** A button that does something. @param {Child} label @param {(event: MouseEvent) => void} onclick @param {Record<string, unknown>} [properties] */
+export const button = (label, onclick, properties = {}) =>
+  h('button', { type: 'button', ...properties, onclick }, label);
+
+/** A button that shows a sign, with a label for those who do not know it. @param {Child} sign @param {string} label @param {() => void} onclick @param {Record<string, unknown>} [properties] */
+export const signButton = (sign, label, onclick, properties = {}) =>
+  button(sign, onclick, { ...properties, 'aria-label': label, title: label });
+
+/** One of several choices. @param {string} name of them all @param {string} value @param {boolean} checked @param {() => void} onchange @param {string} [kind] */
+export const radio = (name, value, checked, onchange, kind) =>
+  h('input', { type: 'radio', class: kind, name, value, checked, onchange });
+
 /** @param {Element} element @param {string} name @param {unknown} listener */
 function listen(element, name, listener) {
   element.addEventListener(name.slice(2), /** @type {EventListener} */ (listener));

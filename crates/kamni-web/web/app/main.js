@@ -3,7 +3,7 @@
 import { h, fill } from './dom.js';
 import { hasWords, language, loadWords, sentenceOf, word } from './words.js';
 import { isSite, pagePath } from './site.js';
-import { theme } from './theme.js';
+import { settings, settingsButton } from './parts/settings.js';
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 
@@ -58,11 +58,12 @@ async function keepOffline() {
 }
 
 async function begin() {
+  settings.apply();
   languages();
   here();
   const page = document.body.dataset.page ?? 'missing';
   const [view] = await Promise.all([import(`./views/${page}.js`), loadWords()]);
-  theme();
+  settingsButton();
   await view.show(main);
   // What the page has added may have moved the place that the address names.
   const place = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));

@@ -1,6 +1,6 @@
 /** A site without a server works without a network after the first visit, and gets its new versions without breaking an open game. */
 
-import { h } from './dom.js';
+import { button, h } from './dom.js';
 import { siteFolder } from './site.js';
 import { word } from './words.js';
 
@@ -46,7 +46,7 @@ function offer() {
     'p',
     { class: 'new-version', role: 'status' },
     `${word('site.new-version')} `,
-    h('button', { type: 'button', 'data-act': 'new-version', onclick: take }, word('site.reload')),
+    button(word('site.reload'), take, { 'data-act': 'new-version' }),
   );
   document.getElementById('main')?.before(note);
 }

@@ -11,33 +11,30 @@ export const language = (told?.content ?? document.documentElement.lang) === 'ru
 /** Made when a number is first told: the first costs a slow phone a tenth of a second. @type {Intl.PluralRules | undefined} */
 let plurals;
 
-/** A site without a server has all words of a language in one file. @type {HTMLMetaElement | null | undefined} */
+/** A site without a server names the file with the words. @type {HTMLMetaElement | null | undefined} */
 const all = document.querySelector?.('meta[name="kamni-words"]');
 
-/** The files whose words are there, or on their way. @type {Map<string, Promise<void>>} */
-const files = new Map();
+/** @type {Promise<void> | undefined} */
+let loading;
 
-/** Fetches the words of a file, once. @param {string} file beside this one, without the language and the ending */
-export function addWords(file) {
-  const address = all?.content ?? new URL(`${file}${language}.json`, import.meta.url).href;
-  const known = files.get(address);
-  if (known) return known;
-  const adding = fetch(address)
+/** Fetches the words, once. */
+export function loadWords() {
+  loading ??= fetch(all?.content ?? new URL(`words.${language}.json`, import.meta.url).href)
     .then((answer) => answer.json())
     .then((found) => {
       Object.assign(words, found);
     });
-  files.set(address, adding);
-  return adding;
-}
-
-/** Fetches the words of the page and of the boards. */
-export async function loadWords() {
-  await Promise.all([addWords('words/'), addWords('board/words.')]);
+  return loading;
 }
 
 /** Whether there are words at all: their file may be missing. */
 export const hasWords = () => Object.keys(words).length > 0;
+
+/** Whether there is a word: of a game that has nothing to say there is none. @param {string} id */
+export const hasWord = (id) => id in words;
+
+/** What was asked for and is not there: each is told once. @type {Set<string>} */
+const missing = new Set();
 
 /**
  * The text named `id` with its `{blanks}` filled in. A text with forms chooses by the blank `gender`, how a player's name
@@ -48,7 +45,12 @@ export const hasWords = () => Object.keys(words).length > 0;
  */
 export function word(id, blanks = {}) {
   let text = words[id];
-  if (text === undefined) return id;
+  if (text === undefined) {
+    // Tests want a quiet console. Before the words are there nothing is missing.
+    if (hasWords() && !missing.has(id)) console.warn(`no word: ${id}`);
+    missing.add(id);
+    return id;
+  }
   if (typeof text !== 'string') {
     plurals ??= new Intl.PluralRules(language);
     text = text[blanks.gender ?? plurals.select(Number(blanks.n ?? 0))] ?? text.other;

@@ -1,7 +1,7 @@
 ### What only the command line says: the engine in a browser does not have it.
 
-bench-rules = Random games, one core; millions of moves a second.
-bench-rules-ratio = Random games, one core; millions of moves a second, and the ratio to the plain implementation of the tests.
+bench-rules = Random games, one core; millions of moves per second.
+bench-rules-ratio = Random games, one core; millions of moves per second, and the ratio to the plain implementation of the tests.
 bench-rules-how = For the ratio to the plain implementation of the tests: cargo run --release --features brute -- bench rules
 bench-column-rules = rules
 bench-column-engine = engine
@@ -113,10 +113,12 @@ screen-help =
     Who wins? █ is proved, ▒ a guess. In the graph ■ is proved, { "?" } a guess.
 screen-new-title = What shall we play?
 screen-new-game = Game
+screen-new-start = Start
+screen-new-usual = usual position
 screen-new-first = First
 screen-new-second = Second
-screen-new-rules = Rules look like kayles/10 or dawson/4x6,misere.
-screen-new-keys = ← → choose another game or player; the size can be typed (kayles/12). Enter begins.
+screen-new-rules = Rules look like { $rules }; options follow after commas.
+screen-new-keys = ← → choose another game or player; the size can be typed. Enter begins.
 match-over = the game is over in `{ $position }`, so there is nothing to play
 match-players =
     a match has 2 to { $most ->
@@ -190,7 +192,7 @@ match-column-time = ms a move
 match-column-forfeits = forfeited games
 match-cross = +/=/− against
 match-pairs = { $name }, pairs of games with 0, ½, 1, 1½, 2 points: { $pairs }.
-match-superiority = { $name } is the stronger player with a likelihood of { $chance }.
+match-superiority = { $name } is stronger with probability { $chance }.
 match-sprt = SPRT elo0={ $elo0 } elo1={ $elo1 } alpha={ $alpha } beta={ $beta }: log-likelihood ratio { $ratio }, bounds { $low } and { $high }.
 match-sprt-elo1 = Settled: { $name } is stronger, by { $elo1 } Elo rather than { $elo0 }.
 match-sprt-elo0 = Settled: { $name } is stronger by { $elo0 } Elo rather than { $elo1 }.
@@ -231,14 +233,14 @@ match-html-lost = Value lost per move
 match-html-lost-points = Points given away per move, by the exact analysis; in parentheses, how many moves could be judged.
 match-html-lost-results = Results given away per move (a win is 1, a draw ½), by the exact analysis; in parentheses, how many moves could be judged.
 match-html-course = The course of the match
-match-html-course-of = Score of { $name } after so many pairs of games
+match-html-course-of = Score of { $name } by number of game pairs
 match-html-sprt = The test (SPRT)
-match-html-sprt-note = Log-likelihood ratio after so many pairs of games: above the upper line { $elo1 } Elo is accepted, below the lower one { $elo0 }.
+match-html-sprt-note = Log-likelihood ratio by number of game pairs: above the upper line { $elo1 } Elo is accepted, below the lower one { $elo0 }.
 match-html-lengths = Moves in a game
 match-html-forfeits = Forfeits
 match-html-notes = Remarks
 match-html-made = Made by kamni { $version }.
-bench-ugi = Random players under the referee of `{ $program } match`: moves a second inside the program and through pipes (`{ $program } ugi`), and what a pipe costs a move.
+bench-ugi = Random players under the referee of `{ $program } match`: moves per second inside the program and through pipes (`{ $program } ugi`), and what a pipe costs a move.
 bench-ugi-inside = inside
 bench-ugi-pipe = pipe
 bench-ugi-cost = cost, µs
@@ -254,7 +256,7 @@ hint = hint:{" "}
 hint-games = `{ $program } games` lists the games with their sizes and options
 hint-start = the start of { $rules } is `{ $start }`
 hint-moves = legal moves are { $moves }
-hint-record = a record has tags, such as [Game "kayles/3"], then a blank line and the moves, such as 2 1 3 1-0
+hint-record = a record has tags, one of them [Game "RULES"], then a blank line, the moves and the result, such as 1-0
 hint-no-option = if you meant { $option } as an option: there is none of that name; --help lists them all
 
 file-unreadable = cannot read { $file }: { $error }
@@ -267,7 +269,7 @@ games-no-size = none
 games-length = { $min } to { $max }, usually { $default }
 games-lengths = { $all }, usually { $default }
 games-board = ROWSxCOLUMNS, rows from { $min } to { $max }, cells at most { $cells }, usually { $default }
-games-default-first = The first value of an option is the usual one. A rules string is GAME[/SIZE][,option]..., as in seega/5,extra=any,limit=20.
+games-default-first = The first value of an option is the usual one. A rules string is GAME[/SIZE][,option]...
 
 perft-too-large =
     this position is too large to count { $depth ->
@@ -280,6 +282,18 @@ replay-game =
         [one] { $moves } move
        *[other] { $moves } moves
     }, { $result }
+review-proved = Positions proved: { $proved } of { $all }.
+review-clean = No move is proved to have given anything away.
+review-move = { $number }. { $move }{ $sign } { $what }
+review-better = { $what }; better was { $better }
+review-win-draw = turns a win into a draw
+review-win-loss = turns a win into a loss
+review-draw-loss = turns a draw into a loss
+review-points =
+    { $points ->
+        [one] loses { $points } point
+       *[other] loses { $points } points
+    }
 replay-agreed = The players agreed on { $result }.
 replay-forfeit = Forfeited, { $result }: { $reason }
 replay-draw-rule = A draw by the host: too many moves without progress.
@@ -299,6 +313,9 @@ play-nothing-to-redo = No move was taken back.
 play-resigned = { $player } resigns.
 play-save-where = Where to? For example: save game.kgn
 play-save-exists = { $file } is there already; choose another name, or type during the game: save! { $file }
+play-in-a-row = { $won } of { $of } won in a row. On to the next one.
+play-all-in-a-row = All { $of } won in a row!
+screen-in-a-row = { $won } of { $of } won in a row: n begins the next one.
 play-saved = Saved in { $file }
 play-chase = A draw: a chase without end. By the theory nobody can force a win any more.
 play-host-draw =
@@ -308,6 +325,7 @@ play-host-draw =
     } without progress: the host calls it a draw.
 
 analyze-why = Why: { $why }
+analyze-pairs = Pairs: { $pairs }
 analyze-line = Best play: { $line }
 analyze-more-time = More time may bring a proof: --time 1m
 analyze-more-moves = More time may prove the other moves too: --time 1m
@@ -333,9 +351,9 @@ solve-searched =
        *[other] { $nodes } positions
     }; searched for { $seconds } s
 solve-exhaustive = The theory agrees with an exhaustive search everywhere; positions checked: { $positions }, in { $seconds } s.
-solve-exhaustive-only = --exhaustive is for games with a complete theory and few enough positions, such as kayles up to 26
+solve-exhaustive-only = --exhaustive is for games with a complete theory and few enough positions
 solve-theory-fails = the theory is wrong in { $position }
-hint-sequence = for example cheops/2..14 or dawson/3x1..20,chain=1
+hint-sequence = a family is a rules string with a range in the place of a number, such as 2..14
 
 progress-perft = { $percent } % of the first moves, about { $left } left
 
@@ -346,7 +364,7 @@ gpu-need =
     }. This takes about { $memory } of GPU memory; { $device } has { $free } free.
 gpu-stopped = stopped; nothing was written
 gpu-values-only = --values-only, --check and --search are for --device cuda: on the processor a table is always written
-gpu-no-search = --search is for seega, not for { $rules }
+gpu-no-search = there is no exact search that could check the values of { $rules }
 gpu-checked =
     Checked by the rules: { $count ->
         [one] { $count } position
@@ -389,6 +407,7 @@ counts-loss = loss
 counts-title = { $rules }: results for the player whose turn it is
 counts-own = stones of the player whose turn it is
 counts-enemy = stones of the opponent
+show-no-picture = This position has too many cells for a picture. Without --svg it is printed in short.
 counts-no-picture = a picture can only be drawn of a table of results, which { $rules } is not
 export-no-results = --value is for tables of results, which { $rules } is not
 export-no-class = the table for { $rules } has no class { $stones }; `{ $program } table info { $rules }` lists its classes
@@ -412,12 +431,6 @@ play-hint-loss = loses, as every move does
 help-examples = Examples:
 help-options-word = [OPTIONS]
 help-rules-game = { $games }
-help-solve-exhaustive = Check the game's theory against every position, where there is one and there are few enough: kayles up to 26
-help-sequence-family = Rules with a range in the place of a number, such as cheops/2..14
-help-table-build-stones = Where a game has several tables (seega): the one of all positions with at most so many stones on the board, or all; without it, 8 (6 on the board of side 7, 5 on that of side 9), and on a GPU all
-help-table-build-device = Where to solve: on the processor, or on an NVIDIA GPU; there all of seega, without a table, unless --stones is given
-help-table-build-check = With --values-only: check so many positions of each class by the rules, and of a pyramid so many outlines
-help-table-build-search = With --check, of seega: also ask the exact search about so many positions of each class
 help-sequence-time = The longest time for one game: 500ms, 20s, 2m, or seconds
 help-note-values = [values: { $values }]
 help-note-default = [default: { $value }]
@@ -570,7 +583,7 @@ puzzle-list-count =
         [one] { $n } puzzle, rated { $least }
        *[other] { $n } puzzles, rated { $least } to { $most }
     }
-puzzle-make-done = Puzzles found: { $found }, games: { $games }. Positions that were none:
+puzzle-make-done = Puzzles found: { $found }, games: { $games }. Rejected positions:
 puzzle-make-few = there are too few puzzles in such games: { $found } were found
 puzzle-make-stopped = stopped; games: { $games }, puzzles: { $found }. The same command goes on from here
 puzzle-rejected-unproved = not proved within the limit

@@ -41,7 +41,7 @@ size-tib = { $number } TiB
 time-s = { $s } s
 time-min = { $min } min { $s } s
 time-h = { $h } h { $min } min
-progress = { $percent } %, { $rate } million positions a second, { $left } left
+progress = { $percent } %, { $rate } million positions per second, { $left } left
 
 table-need =
     { $rules }: { $positions ->
@@ -55,8 +55,8 @@ table-scratch = , and until it is complete up to { $size } more
 table-continue = Going on from { $percent } %.
 table-compressed = { $size } ({ $percent } % of { $plain })
 table-at-most = at most { $size }
-table-built = { $file } is complete: { $size }, { $time }, { $rate } million positions a second.
-table-not-on-gpu = { $rules } cannot be solved on a GPU; seega/3, seega/5 and pyramids from base 8 on can
+table-built = { $file } is complete: { $size }, { $time }, { $rate } million positions per second.
+table-not-on-gpu = { $rules } cannot be solved on a GPU
 table-already = { $file } is already there; `{ $program } table verify { $rules }` checks it.
 table-stopped = stopped at { $percent } %; `{ $program } table build { $rules }` goes on from there
 table-not-tabled = there are no tables for { $rules }
@@ -69,7 +69,7 @@ table-hint-build = `{ $program } table build { $rules }` builds it
 table-hint-memory = if this machine has it, `--memory { $gib }G` allows it
 table-hint-damaged = nothing of it is used; after `{ $program } table remove { $rules }` you can build it anew
 table-removed = { $file } is removed: { $size } freed.
-table-list-empty = No tables yet; `{ $program } table build cheops/16` builds one.
+table-list-empty = No tables yet; `{ $program } table build RULES` builds one.
 table-list-complete =
     { $size }, { $positions ->
         [one] { $positions } position

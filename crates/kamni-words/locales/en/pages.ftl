@@ -74,7 +74,7 @@ web-class-themes =
         [one] { $most } theme
        *[other] { $most } themes
     } can be asked for.
-web-class-none = No puzzle is like that. Allow more ratings or themes.
+web-class-none = No puzzle matches. Allow more ratings or themes.
 web-class-unknown = There is no puzzle `{ $name }`, or it is named twice.
 web-class-no-puzzle = This class does not have this puzzle.
 web-class-moves = A move is one short word.
@@ -100,14 +100,20 @@ web-class-export-tried = tried
 web-class-export-shown = solution shown
 web-class-export-solved = solved
 web-database-full = No more games can be kept here.
+web-two-hosts = The request names its host more than once.
+web-many-classes-today =
+    You can open at most { $most ->
+        [one] { $most } class
+       *[other] { $most } classes
+    } per day from one address. Please try again tomorrow.
 web-many-today =
     You can store at most { $most ->
         [one] { $most } game
        *[other] { $most } games
     } a day here; a long record counts as several. Try again tomorrow.
-web-many-bytes = Too much of yours is on its way already. Wait until it has arrived.
+web-many-bytes = You are uploading too much at once. Wait until it has arrived.
 web-busy-wait =
-    Many ask at the moment. Try again in about { $seconds ->
+    The server is busy. Try again in about { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
     }.
@@ -209,7 +215,7 @@ bench-web-asked =
     } of { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
-    } in { $seconds } s: { $rate } a second, { $lost } lost
+    } in { $seconds } s: { $rate } per second, { $lost } lost
 bench-web-times = time of an answer: half below { $half } ms, 99 of 100 below { $most } ms, the longest { $worst } ms
 bench-web-watched =
     watchers: { $watchers }, who saw { $moves ->

@@ -19,10 +19,12 @@ move-guess-win = looks winning
 move-guess-draw = looks even
 move-guess-loss = looks losing
 move-why = { $move } { $value }: { $why }
-move-why-none = { $move } { $value }. The search proves it.
+move-why-none = { $move } { $value }. That is proved.
+move-why-shown = { $move } { $value }. No short reason is known; here is how it goes: { $line }.
 move-why-guess = { $move } { $value }. That is a guess.
 move-why-yours = Your last move { $move } { $value }: { $why }
 move-why-yours-none = Your last move { $move } { $value }.
+move-why-yours-shown = Your last move { $move } { $value }. No short reason is known; here is how it goes: { $line }.
 play-help-why = why [MOVE]   why the position is worth what it is worth, and why a move is good or bad
 screen-pairs = Pairs on the board have the same letter.
 

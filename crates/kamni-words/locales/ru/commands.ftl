@@ -56,6 +56,9 @@ help-replay = Проверить запись партии и показать �
 help-replay-file = Файл записи; - — стандартный ввод
 help-replay-quiet = Только результаты партий, без досок
 help-replay-json = Вывести по объекту JSON на партию, по одному в строке
+help-replay-review = Оценить каждый ход: что он отдал и какие ходы решили партию
+help-replay-time = Сколько времени есть на каждую позицию разбора: 500ms, 20s, 2m или секунды
+help-replay-tables = Папка с таблицами; без неё — папка данных пользователя
 help-play = Играть в терминале: с человеком, с компьютером любой силы или с программой
 help-play-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...; в терминале их можно выбрать на месте
 help-play-position = Позиция; без неё — начальная (start), @ФАЙЛ — прочитать
@@ -87,14 +90,14 @@ help-analyze-tables = Папка с таблицами; без неё — пап
 help-solve = Решить игру с самого начала: кто выигрывает
 help-solve-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
 help-solve-json = Вывести один объект JSON
-help-solve-exhaustive = Сверить теорию игры со всеми позициями, если она есть, а их не слишком много: kayles до 26
+help-solve-exhaustive = Сверить теорию игры со всеми позициями, если она есть, а их не слишком много
 help-solve-prove = Доказать и то, что уже опубликовано, за всё отведённое время
 help-solve-time = Наибольшее время: 500ms, 20s, 2m или секунды
 help-solve-nodes = Сколько позиций может просмотреть перебор
 help-solve-memory = Сколько памяти может занять перебор, например 512M или 4G
 help-solve-tables = Папка с таблицами; без неё — папка данных пользователя
 help-sequence = Решить семейство игр, размер за размером, и поискать период
-help-sequence-family = Правила с промежутком на месте числа, например cheops/2..14
+help-sequence-family = Правила с промежутком на месте числа, например 2..14
 help-sequence-format = Как вывести
 help-sequence-prove = Доказать и то, что уже опубликовано, за всё отведённое время
 help-sequence-time = Наибольшее время на одну игру: 500ms, 20s, 2m или секунды
@@ -206,10 +209,12 @@ screen-help =
     Кто выигрывает? █ доказано, ▒ предположение. На графике ■ доказано, { "?" } предположение.
 screen-new-title = Во что играем?
 screen-new-game = Игра
+screen-new-start = Начало
+screen-new-usual = обычная позиция
 screen-new-first = Первый
 screen-new-second = Второй
-screen-new-rules = Правила пишутся так: kayles/10 или dawson/4x6,misere.
-screen-new-keys = ← → — другая игра или другой игрок; размер можно ввести (kayles/12). Enter — начать.
+screen-new-rules = Правила пишутся так: { $rules }; варианты — через запятую.
+screen-new-keys = ← → — другая игра или другой игрок; размер можно ввести. Enter — начать.
 match-over = в позиции `{ $position }` игра окончена, играть нечего
 match-players = в матче может быть игроков от 2 до { $most }, а не { $count }
 match-hint-players = назовите их ключами --player и --engine, например --player level=3 --engine cmd="python3 bot.py"
@@ -391,7 +396,7 @@ hint = подсказка:{" "}
 hint-games = `{ $program } games` перечислит игры, их размеры и варианты правил
 hint-start = начальная позиция { $rules } записывается так: `{ $start }`
 hint-moves = возможные ходы: { $moves }
-hint-record = в записи партии сначала идут теги, например [Game "kayles/3"], затем пустая строка и ходы, например 2 1 3 1-0
+hint-record = в записи партии сначала идут теги, среди них [Game "ПРАВИЛА"], затем пустая строка, ходы и результат, например 1-0
 hint-no-option = если { $option } — это ключ: такого нет; все ключи перечислит --help
 
 file-unreadable = не удаётся прочитать { $file }: { $error }
@@ -404,7 +409,7 @@ games-no-size = нет
 games-length = от { $min } до { $max }, обычно { $default }
 games-lengths = { $all }, обычно { $default }
 games-board = РЯДЫxСТОЛБЦЫ, рядов от { $min } до { $max }, полей не больше { $cells }, обычно { $default }
-games-default-first = Первым стоит обычное значение. Строка правил: ИГРА[/РАЗМЕР][,вариант]..., например seega/5,extra=any,limit=20.
+games-default-first = Первым стоит обычное значение. Строка правил: ИГРА[/РАЗМЕР][,вариант]...
 
 perft-too-large =
     позиция слишком велика, чтобы считать на { $depth ->
@@ -419,6 +424,19 @@ replay-game =
         [few] { $moves } хода
        *[other] { $moves } ходов
     }, { $result }
+review-proved = Доказано позиций: { $proved } из { $all }.
+review-clean = Доказанных ошибок нет.
+review-move = { $number }. { $move }{ $sign } { $what }
+review-better = { $what }; лучше было { $better }
+review-win-draw = вместо выигрыша ничья
+review-win-loss = вместо выигрыша проигрыш
+review-draw-loss = вместо ничьей проигрыш
+review-points =
+    { $points ->
+        [one] теряет { $points } очко
+        [few] теряет { $points } очка
+       *[many] теряет { $points } очков
+    }
 replay-agreed = Игроки согласились на { $result }.
 replay-forfeit = Зачтено поражение, { $result }: { $reason }
 replay-draw-rule = Ведущий объявил ничью: слишком много ходов без продвижения.
@@ -444,6 +462,9 @@ play-resigned =
     }
 play-save-where = Куда? Например: сохранить game.kgn
 play-save-exists = { $file } уже есть; выберите другое имя или введите во время игры: сохранить! { $file }
+play-in-a-row = Подряд выиграно { $won } из { $of }. Дальше — следующая.
+play-all-in-a-row = Все { $of } выиграны подряд!
+screen-in-a-row = Подряд выиграно { $won } из { $of }: n — следующая.
 play-saved = Записано в { $file }
 play-chase = Ничья: погоня без конца. По теории выиграть уже никто не может.
 play-host-draw =
@@ -454,6 +475,7 @@ play-host-draw =
     } без продвижения: ведущий объявляет ничью.
 
 analyze-why = Почему: { $why }
+analyze-pairs = Пары: { $pairs }
 analyze-line = Лучшая игра: { $line }
 analyze-more-time = Если дать больше времени, доказательство может найтись: --time 1m
 analyze-more-moves = Если дать больше времени, могут быть доказаны и остальные ходы: --time 1m
@@ -475,9 +497,9 @@ solve-best =
     } ({ $count } из { $moves }): { $best }
 solve-searched = Просмотрено позиций: { $nodes }; поиск шёл { $seconds } с
 solve-exhaustive = Теория во всём согласна с полным перебором; проверено позиций: { $positions }, за { $seconds } с.
-solve-exhaustive-only = --exhaustive — для игр с полной теорией и не слишком большим числом позиций, например kayles до 26
+solve-exhaustive-only = --exhaustive — для игр с полной теорией и не слишком большим числом позиций
 solve-theory-fails = теория неверна в позиции { $position }
-hint-sequence = например, cheops/2..14 или dawson/3x1..20,chain=1
+hint-sequence = семейство игр — это строка правил с промежутком на месте числа, например 2..14
 
 help = Комбинаторные настольные игры: играйте, разбирайте, записывайте
 
@@ -486,7 +508,7 @@ progress-perft = { $percent } % первых ходов, осталось при
 gpu-need = { $rules }: позиций { $positions }. Нужно около { $memory } памяти видеокарты; у { $device } свободно { $free }.
 gpu-stopped = остановлено; ничего не записано
 gpu-values-only = --values-only, --check и --search работают только вместе с --device cuda: на процессоре таблица всегда записывается
-gpu-no-search = --search бывает только для seega, а не для { $rules }
+gpu-no-search = для { $rules } нет точного перебора, которым можно было бы сверить значения
 gpu-checked = Проверено по правилам позиций: { $count }, неверных нет.
 gpu-wrong = неверно: значение «{ $position }» записано как { $stored }, а на деле { $derived }
 gpu-kernel = { $kernel }: { $time } с, запусков { $count }
@@ -552,6 +574,7 @@ counts-loss = проигрыш
 counts-title = { $rules }: чем кончается для ходящего
 counts-own = камней у ходящего
 counts-enemy = камней у соперника
+show-no-picture = В этой позиции слишком много полей для картинки. Без --svg она будет напечатана сокращённо.
 counts-no-picture = рисунок возможен только для таблицы итогов, а { $rules } — не такая
 export-no-results = ключ --value — для таблиц, где записан исход игры, а { $rules } не такая
 export-no-class = в таблице для { $rules } нет класса { $stones }; все классы покажет `{ $program } table info { $rules }`
@@ -562,13 +585,13 @@ help-table = Строить таблицы точных значений, про
 help-table-build = Построить таблицу или продолжить прерванное построение
 help-table-build-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
 help-table-build-tables = Папка с таблицами; без неё — папка данных пользователя
-help-table-build-stones = Если у игры несколько таблиц (seega): та, где все позиции, в которых на доске не больше стольких камней, или all — все; без этого — 8 (на доске со стороной 7 — 6, со стороной 9 — 5), а на видеокарте все
+help-table-build-stones = Если у игры несколько таблиц: та, где все позиции, в которых на доске не больше стольких камней, или all — все; без этого — обычная для этих правил, а на видеокарте все
 help-table-build-threads = Сколько потоков; без этого — по одному на ядро
 help-table-build-memory = Сколько памяти может занять построение, например 512M или 4G
-help-table-build-device = Где считать: на процессоре или на видеокарте NVIDIA; там seega — вся игра, без таблицы, если нет --stones
+help-table-build-device = Где считать: на процессоре или на видеокарте NVIDIA
 help-table-build-values_only = На видеокарте: не писать таблицу, а только напечатать значения, счётчики и отпечатки
-help-table-build-check = С --values-only: проверить по правилам столько позиций каждого класса, а у пирамиды — столько контуров
-help-table-build-search = С --check, для seega: ещё и спросить точный перебор о стольких позициях каждого класса
+help-table-build-check = С --values-only: проверить по правилам столько позиций каждого класса
+help-table-build-search = С --check: ещё и спросить точный перебор о стольких позициях каждого класса
 help-table-build-profile = На видеокарте: напечатать ещё, сколько времени заняло каждое ядро
 help-table-build-cluster = Как один из процессов кластера: файл с адресами их всех, по строке узел:порт на каждый
 help-table-build-process = С --cluster: какая строка этого файла — этот процесс; первая — 0
@@ -583,7 +606,7 @@ help-table-join-output = Файл таблицы
 help-table-join-threads = Сколько потоков; без этого — по одному на ядро
 help-table-plan = Оценить, что понадобится для таблицы на нескольких машинах
 help-table-plan-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
-help-table-plan-stones = Если у игры несколько таблиц (seega): та, где все позиции, в которых на доске не больше стольких камней
+help-table-plan-stones = Если у игры несколько таблиц: та, где все позиции, в которых на доске не больше стольких камней
 help-table-plan-machines = Сколько машин, на каждой один процесс
 help-table-plan-memory = Сколько памяти у каждой, например 64G
 help-table-plan-network = Сколько каждая может передать за секунду, например 10Gbit

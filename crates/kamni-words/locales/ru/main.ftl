@@ -61,9 +61,6 @@ field-points = очки
 field-cell = поле
 field-from = откуда
 field-to = куда
-field-chips = фишки
-field-first-players-chips = фишки первого
-field-second-players-chips = фишки второго
 field-stones-to-place = камни на руках
 field-quiet-moves = ходы без взятия
 field-must-move = обязан ходить
@@ -92,7 +89,7 @@ say-record-comment = у этого комментария нет закрыва�
 say-record-stray = `{ $sign }` без начала
 say-record-remark = пометка — это `$` и число от 0 до 255
 say-record-remark-early = пометка ставится после хода
-say-record-tag-name = тег начинается с имени, например [Game "kayles/10"]
+say-record-tag-name = тег начинается с имени, например [Game "ПРАВИЛА"]
 say-record-tag-quote = тегу { $name } нужно значение в двойных кавычках
 say-record-tag-end = тег { $name } кончается знаком `]`
 say-record-tag-escape = после обратной косой черты стоит `"` или ещё одна такая черта
@@ -103,7 +100,7 @@ say-record-tags =
         [one] { $most } тега
        *[other] { $most } тегов
     }
-say-record-game = партия начинается с тегов, и один из них [Game "ПРАВИЛА"], например [Game "kayles/10"]
+say-record-game = партия начинается с тегов, и один из них [Game "ПРАВИЛА"]
 say-record-two-starts = теги Position и FEN называют разные позиции
 say-record-variation-early = вариант пишется после хода, который он заменяет
 say-record-nesting =
@@ -158,39 +155,29 @@ say-does-look =
         [one] { $depth } ход
         [few] { $depth } хода
        *[other] { $depth } ходов
-    } вперёд
-say-does-overlook = не замечает { $missed } % ответов
+    } вперёд, но не дальше
+say-does-not-see = не видит ответа на свой ход
+say-does-overlook-few = изредка не замечает ответа
+say-does-overlook-some = не замечает части ответов
+say-does-overlook-most = не замечает большинства ответов
 say-does-careless = часто играет чуть слабее, чем может
-say-does-careless-points =
-    иногда уступает до { $points ->
-        [one] { $points } очка
-       *[other] { $points } очков
-    }
-say-does-careless-pawns =
-    иногда отдаёт до { $pawns ->
-        [one] { $pawns } пешки
-       *[other] { $pawns } пешек
-    }
-say-does-err = { $errors } % ходов делает наугад
-say-does-search-tuned =
-    просматривает до { $nodes ->
-        [one] { $nodes } позиции
-       *[other] { $nodes } позиций
-    } на ход
-say-does-tuned = оценивает их по опыту многих партий
+say-does-slip =
+    знает, как выиграть, но упускает { $slips ->
+        [one] { $slips } случай
+        [few] { $slips } случая
+       *[other] { $slips } случаев
+    } из 100
+say-does-err =
+    делает наугад { $errors ->
+        [one] { $errors } ход
+        [few] { $errors } хода
+       *[other] { $errors } ходов
+    } из 100
+say-does-tuned = судит по опыту многих партий и полагается на него
 say-does-prove-some = доказывает свои ходы там, где может, и угадывает в остальном
 say-does-theorem = знает теорему и не упускает выигрыша
 say-does-table = знает по таблице значение каждой позиции
 say-does-search-all = просчитывает каждый вариант до конца партии
-say-does-chips = сравнивает, чьи передние фишки правее
-say-does-cheops-points = считает очки
-say-does-cheops-thumb = считает очки и смотрит, кто завершит нижний уровень
-say-does-dawson-pawns = считает пешки
-say-does-dawson-steps = считает пешки и шаги
-say-does-dawson-safe = считает пешки, шаги и безопасные шаги
-say-does-seega-stones = считает камни
-say-does-seega-sides = считает камни, углы и края
-say-does-seega-centre = считает камни, углы, края и поля вокруг центра
 
 say-why-unknown = об этой игре пока ничего не известно
 say-why-partly = исход доказан, но доказать это для каждого отдельного хода времени не хватило
@@ -217,7 +204,7 @@ table-continue = Продолжаем с { $percent } %.
 table-compressed = { $size } ({ $percent } % от { $plain })
 table-at-most = не больше { $size }
 table-built = { $file } готова: { $size }, { $time }, { $rate } млн позиций в секунду.
-table-not-on-gpu = { $rules } нельзя решить на видеокарте; можно seega/3, seega/5 и пирамиды с основанием от 8
+table-not-on-gpu = { $rules } нельзя решить на видеокарте
 table-already = { $file } уже есть; `{ $program } table verify { $rules }` проверит её.
 table-stopped = остановлено на { $percent } %; `{ $program } table build { $rules }` продолжит с этого места
 table-not-tabled = для { $rules } таблиц не бывает
@@ -230,7 +217,7 @@ table-hint-build = `{ $program } table build { $rules }` построит её
 table-hint-memory = если столько памяти есть, разрешите её: `--memory { $gib }G`
 table-hint-damaged = ничего из неё не используется; после `{ $program } table remove { $rules }` её можно построить заново
 table-removed = { $file } удалена: освобождено { $size }.
-table-list-empty = Таблиц пока нет; `{ $program } table build cheops/16` построит первую.
+table-list-empty = Таблиц пока нет; `{ $program } table build ПРАВИЛА` построит первую.
 table-list-complete = { $size }, позиций { $positions }
 table-list-gives = ; точно известны { $exact }
 table-list-named = { " " }({ $file })
@@ -373,8 +360,9 @@ say-why-search-draw = никто не может добиться победы. 
 say-why-search-loss = при верных ответах <соперника|{ $opponent-gen }> проигрывает любой ход. { $proved }
 say-why-reply-wins = <соперник отвечает|{ $opponent } отвечают> { $reply } и <выигрывает|выигрывают>
 say-why-reply-draws = <соперник отвечает|{ $opponent } отвечают> { $reply } и <удерживает|удерживают> ничью
-say-search-proves-no-short-reason = это доказано: перебор проверил все продолжения
-say-search-proves-no-more = Это доказано перебором
+say-proved-no-short-reason = это доказано, но короткого объяснения нет
+say-proved-shown = короткого объяснения нет, но вот как пойдёт игра: { $line }
+say-proved-no-more = Это доказано
 say-others-all = любой другой ход
 say-others-worse = любой худший ход
 say-why-all-lose = все <ваши ходы|ходы { $mover-gen }> проигрывают

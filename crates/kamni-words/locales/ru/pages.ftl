@@ -93,6 +93,12 @@ web-class-export-tried = не решена
 web-class-export-shown = показано решение
 web-class-export-solved = решена
 web-database-full = Больше партий здесь сохранить нельзя.
+web-two-hosts = В запросе несколько заголовков Host.
+web-many-classes-today =
+    С одного адреса можно открыть не больше { $most ->
+        [one] { $most } класса
+       *[other] { $most } классов
+    } в день. Продолжите завтра.
 web-many-today =
     За день здесь можно сохранить не больше { $most ->
         [one] { $most } партии

@@ -5,6 +5,7 @@ mod glossary;
 mod kayles_and_chips;
 mod locales;
 mod numbers;
+mod placeholders;
 mod play_page;
 mod reasons;
 mod sources;

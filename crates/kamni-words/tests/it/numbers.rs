@@ -122,10 +122,11 @@ const BREAKS: [&str; 24] = [
     "by", "has", "as", "that", "per", "against", "million", "while",
 ];
 /// Blanks with names, moves, cells, labels: never with a number of things.
-const NAMES: [&str; 34] = [
-    "attacker", "best", "better", "cell", "code", "command", "expected", "file", "folder", "from", "front",
-    "good", "host", "level", "line", "lower", "move", "mv", "name", "other", "path", "place", "player",
-    "position", "process", "reply", "rules", "section", "step", "taken", "target", "threats", "why", "word",
+const NAMES: [&str; 36] = [
+    "attacker", "best", "better", "by", "cell", "code", "command", "expected", "file", "folder", "from",
+    "front", "good", "host", "kind", "level", "line", "lower", "move", "mv", "name", "other", "path",
+    "place", "player", "position", "process", "reply", "rules", "section", "step", "taken", "target",
+    "threats", "why", "word",
 ];
 
 /// What is wrong behind this number: a plural behind 1, or a singular behind another, perhaps with one word between them.
@@ -251,7 +252,8 @@ const COUNTED: [&str; 50] = [
     "досок",
 ];
 /// Behind these words a noun is in the genitive, where 2 and 5 have the same form.
-const GENITIVE: [&str; 16] = [
+const GENITIVE: [&str; 17] = [
+    "хватит",
     "больше",
     "меньше",
     "из",

@@ -4,27 +4,10 @@
 use crate::texts::own_texts;
 use kamni::{AnyPosition, Language};
 use kamni_solve::{Analysis, Budget, Reason};
+use kamni_test_support::Chance;
 use kamni_words::Locale;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
-
-/// Random numbers, the same on every machine; `KAMNI_SEED` names another seed.
-struct Random(u64);
-
-impl Random {
-    fn new() -> Random {
-        let asked = std::env::var("KAMNI_SEED").ok();
-        Random(asked.and_then(|text| text.parse().ok()).unwrap_or(20_240_229))
-    }
-
-    /// A number below `end`, which is not 0 (SplitMix64).
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % end as u64) as usize
-    }
-}
 
 /// Rules of all sizes and options that a game offers, its usual ones first.
 fn rules(game: &kamni::GameInfo) -> Vec<String> {
@@ -115,8 +98,8 @@ fn address(text: &str) -> Option<&str> {
 
 #[test]
 fn reasons_read_well_in_both_languages() {
-    let mut random = Random::new();
-    let seed = random.0;
+    let mut random = Chance::new();
+    let seed = random.seed();
     let budget = Budget {
         time: Duration::from_millis(40),
         nodes: 20_000,

@@ -1,18 +1,23 @@
 //! The encoding that any game has by default: by the cells of its board.
 
 use super::{Encoding, fill_plane};
-use crate::game::Notation;
 use crate::layout::Layout;
+use crate::notation::Notation;
 use crate::picture::Mark;
 use crate::player::Player;
 use std::collections::HashMap;
+
+/// The game as numbers: its own encoding, or the one by cells.
+pub(crate) fn encoding<G: Notation>(game: &G) -> Box<dyn Encoding<G>> {
+    game.encoding().unwrap_or_else(|| Box::new(CellEncoding::new(game)))
+}
 
 /// Numbers from the cells that a player points at. With n cells on the board: 0 is the move without a cell (a pass), 1 + a
 /// the move that points at cell a, 1 + n + a * n + b the one that points at a, then at b. Cells are numbered in reading order.
 /// A move with more cells has no number: its game needs an encoding of its own.
 ///
 /// It is made from text and therefore slow; a game that learns fast implements [`Notation::encoding`].
-pub(crate) struct CellEncoding<G> {
+struct CellEncoding<G> {
     game: G,
     numbers: HashMap<String, usize>,
     /// For every cell of the layout, its place in a plane.
@@ -26,7 +31,7 @@ const PLANES: [&str; 5] =
     ["own pieces", "opponent's pieces", "other pieces", "special pieces", "1 if the first player is to move"];
 
 impl<G: Notation> CellEncoding<G> {
-    pub fn new(game: &G) -> CellEncoding<G> {
+    fn new(game: &G) -> CellEncoding<G> {
         let layout = game.layout(&game.start()).filter(|layout| layout.cells.len() <= Layout::MOST_CELLS);
         let cells = layout.as_ref().map_or(&[][..], |layout| &layout.cells);
         // Where cells lie on half columns, a plane has a column for every half.

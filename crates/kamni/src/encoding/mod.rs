@@ -3,7 +3,7 @@
 mod cells;
 pub(crate) mod set;
 
-pub(crate) use cells::CellEncoding;
+pub(crate) use cells::encoding;
 pub use set::ActionSet;
 
 use crate::game::Game;

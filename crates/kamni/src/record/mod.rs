@@ -45,7 +45,8 @@ impl From<Option<Outcome>> for Ending {
 }
 
 impl Ending {
-    fn parse(word: &str) -> Option<Ending> {
+    /// The one that is written so.
+    pub fn parse(word: &str) -> Option<Ending> {
         let all = [Ending::Win(Player::First), Ending::Win(Player::Second), Ending::Draw, Ending::Open];
         all.into_iter().find(|ending| ending.to_string() == word)
     }
@@ -135,12 +136,12 @@ pub struct RecordError {
     /// The character in that line, counted from 1.
     pub column: usize,
     /// What is wrong there.
-    pub problem: Problem,
+    pub kind: RecordErrorKind,
 }
 
 /// What can be wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Problem {
+pub enum RecordErrorKind {
     /// The shape of the record itself, or a tag that contradicts the game.
     Shape(Message),
     /// The rules in the `Game` tag.
@@ -151,21 +152,21 @@ pub enum Problem {
     Move(MoveError),
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for RecordErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Problem::Shape(message) => message.fmt(f),
-            Problem::Rules(error) => error.fmt(f),
-            Problem::Position(error) => error.fmt(f),
-            Problem::Move(error) => error.fmt(f),
+            RecordErrorKind::Shape(message) => message.fmt(f),
+            RecordErrorKind::Rules(error) => error.fmt(f),
+            RecordErrorKind::Position(error) => error.fmt(f),
+            RecordErrorKind::Move(error) => error.fmt(f),
         }
     }
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let RecordError { game, line, column, problem } = self;
-        write!(f, "line {line}, column {column} (game {game}): {problem}")
+        let RecordError { game, line, column, kind } = self;
+        write!(f, "line {line}, column {column} (game {game}): {kind}")
     }
 }
 

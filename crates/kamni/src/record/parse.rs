@@ -1,7 +1,7 @@
 //! Reading records, and checking every move on the way.
 
 use super::lexer::{Lexer, Token};
-use super::{Ending, Line, MAX_NESTING, Played, Problem, Record, RecordError};
+use super::{Ending, Line, MAX_NESTING, Played, Record, RecordError, RecordErrorKind};
 use crate::any::AnyPosition;
 use crate::message::{Message, message};
 use crate::registry::Registry;
@@ -33,7 +33,7 @@ const MOST_COPIED: usize = 1 << 30;
 const MOST_MOVES: usize = 1 << 20;
 
 /// A problem and the place in the text.
-type Read<T> = Result<T, (usize, Problem)>;
+type Read<T> = Result<T, (usize, RecordErrorKind)>;
 
 impl Iterator for Records<'_> {
     type Item = Result<Record, RecordError>;
@@ -44,10 +44,10 @@ impl Iterator for Records<'_> {
         }
         self.game += 1;
         let read = self.record().transpose()?;
-        Some(read.map_err(|(at, problem)| {
+        Some(read.map_err(|(at, kind)| {
             self.failed = true;
             let (line, column) = self.lexer.line_and_column(at);
-            RecordError { game: self.game, line, column, problem }
+            RecordError { game: self.game, line, column, kind }
         }))
     }
 }
@@ -110,11 +110,11 @@ impl<'a> Records<'a> {
                 message!("record-game", "a game begins with its tags, one of them [Game \"RULES\"]",),
             );
         };
-        let game = self.games.game(rules).map_err(|error| (at, Problem::Rules(error)))?;
+        let game = self.games.game(rules).map_err(|error| (at, RecordErrorKind::Rules(error)))?;
         let mut start: Option<AnyPosition> = None;
         for name in ["Position", "FEN"] {
             let Some((at, text)) = find(tags, name) else { continue };
-            let position = game.position(text).map_err(|error| (at, Problem::Position(error)))?;
+            let position = game.position(text).map_err(|error| (at, RecordErrorKind::Position(error)))?;
             if start.replace(position.clone()).is_some_and(|other| other != position) {
                 return fail(
                     at,
@@ -149,7 +149,7 @@ impl<'a> Records<'a> {
                         );
                     }
                     before = self.variation_follows()?.then(|| position.clone());
-                    position.play(text).map_err(|error| (at, Problem::Move(error)))?;
+                    position.play(text).map_err(|error| (at, RecordErrorKind::Move(error)))?;
                     line.moves.push(Played::from(text.to_owned()));
                 }
                 Token::Comment(text) => {
@@ -306,10 +306,10 @@ fn check_score(tags: &Tags<'_>, end: &AnyPosition) -> Read<()> {
     }
 }
 
-fn shape((at, message): (usize, Message)) -> (usize, Problem) {
-    (at, Problem::Shape(message))
+fn shape((at, message): (usize, Message)) -> (usize, RecordErrorKind) {
+    (at, RecordErrorKind::Shape(message))
 }
 
 fn fail<T>(at: usize, message: Message) -> Read<T> {
-    Err((at, Problem::Shape(message)))
+    Err((at, RecordErrorKind::Shape(message)))
 }

@@ -138,7 +138,7 @@ impl Arrays {
 
     fn step(&mut self, batch: &mut Batch, actions: &[i64]) -> Result<(), StepError> {
         let Arrays { rewards, terminated, truncated } = self;
-        batch.step(actions, StepResults { rewards, terminated, truncated })
+        batch.step(actions, StepResults { rewards, terminated, truncated, last: None })
     }
 }
 

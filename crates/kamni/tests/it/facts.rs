@@ -21,8 +21,11 @@ fn check<B: Brute>(
                 let names: Vec<String> = moves.iter().map(|(name, _)| name.clone()).collect();
                 let facts = game.position(&text).unwrap().facts();
                 // Own steps have a test of their own.
-                let told: Vec<String> =
-                    facts.iter().filter(|fact| fact.message.id != "dawson-own-steps").map(tell).collect();
+                let told: Vec<String> = facts
+                    .iter()
+                    .filter(|fact| fact.message.id != "dawson-free-steps-left")
+                    .map(tell)
+                    .collect();
                 assert_eq!(told, expected(rules, &text, &names), "{rules} {text}");
                 if moves.is_empty() {
                     break;

@@ -5,6 +5,7 @@ mod common;
 mod encoding;
 mod facts;
 mod golden;
+mod overlay;
 mod perft;
 mod properties;
 mod record;

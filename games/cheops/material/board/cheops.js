@@ -13,8 +13,8 @@ const BARE_TOP = 14;
 /** How the name of a place looks on a stone. @type {Record<string, string>} */
 const NAMES = { base: 'board-name is-on-base', block: 'board-name is-on-stone' };
 
-/** A shift is called one. @param {string} move @param {Word} say */
-export const calling = (move, say) => (move.endsWith('>') ? say('cheops-call-shift', { move }) : move);
+/** A shift is called one, and a place alone would read like a number. @param {string} move @param {Word} say */
+export const calling = (move, say) => say(move.endsWith('>') ? 'cheops-call-shift' : 'cheops-call-lay', { move });
 
 /** @param {string} position */
 const levelsOf = (position) => position.split(' ')[0].split('/');

@@ -1,13 +1,11 @@
 //! The analysis of a pyramid: exact from a table, or from a search where few stones are left.
 
-use super::facts::{Facts, Judged};
-use super::fight::Fight;
-use super::reasons::{choice_reason, move_reason, position_reason, reason_of_the_end};
+use super::reasons::{Judged, Reasons, State, Step, reason_of_the_end, reasons};
 use super::{Index, Sweep, Values, share};
 use crate::rules::{Cheops, Move, Outline, Position};
 use kamni::{Game, Notation};
 use kamni_solve::heuristic::{self, HeuristicSearch};
-use kamni_solve::{Analysis, Basis, Budget, Grade, Kind, Meter, Reason, Value};
+use kamni_solve::{Analysis, Basis, Budget, Grade, Meter, Reason, Value};
 use kamni_tables::clock::Instant;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -37,11 +35,27 @@ pub(crate) fn analyze(game: &Cheops, position: &Position, budget: &Budget) -> An
 
 /// The values of all outlines, if they are there or can be made within the budget.
 fn values_for(game: &Cheops, budget: &Budget) -> Option<Arc<Values>> {
-    super::values(game.base())
-        .or_else(|| {
-            budget.tables.as_ref().and_then(|tables| Values::in_tables(tables, game.base()).ok().flatten())
-        })
-        .or_else(|| solved_within(game.base(), budget))
+    values_at_hand(game, budget).or_else(|| {
+        let fits = |solved: &Solved| solved.base == game.base();
+        let mut solved = budget.kept.lend(fits, || Solved { base: game.base(), values: None });
+        if solved.values.is_none() {
+            solved.values = solved_within(game.base(), budget);
+        }
+        solved.values.clone()
+    })
+}
+
+/// The values of a large base, once they were solved, for the next analyses.
+struct Solved {
+    base: u8,
+    values: Option<Arc<Values>>,
+}
+
+/// The values of all outlines, if they are in memory or in a table.
+fn values_at_hand(game: &Cheops, budget: &Budget) -> Option<Arc<Values>> {
+    super::values(game.base()).or_else(|| {
+        budget.tables.as_ref().and_then(|tables| Values::in_tables(tables, game.base()).ok().flatten())
+    })
 }
 
 /// Sweeps the whole base in memory, if that fits and is done in a third of the time.
@@ -70,75 +84,92 @@ fn exact(
     basis: Basis,
     score_of: &mut dyn FnMut(Outline) -> Option<i32>,
 ) -> Option<Analysis> {
-    let ranked = ranked(game, position, score_of)?;
-    let score = ranked.first()?.1;
+    let judged = judged(game, position, score_of)?;
+    let score = judged.first()?.score;
     let lead = position.lead();
-    // One search of the fight for everything that is said, so that its bound is one for all.
-    let mut fight = Fight::new(game, Fight::MOST_POSITIONS);
-    let fight = &mut fight;
-    let facts = Facts::new(game, position, &ranked, fight)?;
-    let judged = facts.moves.clone();
-    let mut reasons = vec![position_reason(game, position, &facts, fight, score_of)];
-    let why: Vec<Option<Reason>> = judged
-        .iter()
-        .take(Analysis::MOST_REASONS)
-        .map(|&judged| move_reason(game, position, &facts, judged, fight, score_of))
-        .collect();
-    if reasons[0].kind != Kind::Contrast {
-        reasons.extend(choice_reason(game, position, &facts));
-    }
-    let line = facts.best_line(Analysis::LONGEST_LINE, fight, score_of)?;
+    let Reasons { of_position, named, of_moves } = reasons(game, position, &judged, score_of);
+    let of_moves = of_moves.into_iter().chain(std::iter::repeat(None));
+    // Among equals the one that is named comes first, then those with a reason.
+    let mut moves: Vec<(Judged, Option<Reason>)> = judged.into_iter().zip(of_moves).collect();
+    moves.sort_by_key(|(judged, why)| (-judged.score, Some(judged.step.mv) != named, why.is_none()));
+    let line = best_line(game, position, moves[0].0.step.mv, Analysis::LONGEST_LINE, score_of)?;
     let grade = |judged: &Judged| Grade {
-        mv: game.move_text(judged.mv),
-        value: Value::of_margin(lead + judged.score),
         score: Some(judged.score),
-        distance: None,
-        proved: basis.is_exact(),
-        reason: None,
+        ..Grade::new(game.move_text(judged.step.mv), Value::of_margin(lead + judged.score), basis.is_exact())
     };
-    let why = why.into_iter().chain(std::iter::repeat(None));
     Some(Analysis {
         value: Value::of_margin(lead + score),
         score: Some(score),
         distance: None,
         basis,
         proved: basis.is_exact(),
-        reasons,
+        reasons: vec![of_position],
         line: line.into_iter().map(|mv| game.move_text(mv)).collect(),
-        moves: judged.iter().zip(why).map(|(judged, why)| grade(judged).because(why)).collect(),
+        moves: moves.into_iter().map(|(judged, why)| grade(&judged).because(why)).collect(),
         moves_left_out: 0,
         nodes: 0,
     })
 }
 
-/// Every move with the points it makes minus what the opponent then gets more than the mover; best
-/// first.
-fn ranked(
+/// Every move with the points it makes minus what the opponent then gets more than the mover; best first.
+fn judged(
     game: &Cheops,
     position: &Position,
     score_of: &mut dyn FnMut(Outline) -> Option<i32>,
-) -> Option<Vec<(Move, i32)>> {
+) -> Option<Vec<Judged>> {
     let mut moves = Vec::new();
     game.legal_moves(position, &mut moves);
     let own = game.turn(position).index();
-    let made = |position: &Position| game.points(position).map_or(0, |points| i32::from(points[own]));
-    let mut ranked = Vec::with_capacity(moves.len());
+    let made = |position: &Position| game.points(position).map_or(0, |points| points[own]);
+    let mut judged = Vec::with_capacity(moves.len());
     for mv in moves {
         let mut next = *position;
         game.play(&mut next, mv);
-        ranked.push((mv, made(&next) - made(position) - score_of(next.outline())?));
+        let points = made(&next) - made(position);
+        let state = State { outline: next.outline(), lead: next.lead() };
+        let score = i32::from(points) - score_of(next.outline())?;
+        judged.push(Judged { step: Step { mv, state, points }, score });
     }
-    ranked.sort_by_key(|&(_, score)| -score);
-    Some(ranked)
+    judged.sort_by_key(|judged| -judged.score);
+    Some(judged)
 }
 
-fn ranked_best(
+/// Best play after this move: `None` if the scores do not reach so far.
+fn best_line(
     game: &Cheops,
     position: &Position,
+    first: Move,
+    most: usize,
     score_of: &mut dyn FnMut(Outline) -> Option<i32>,
-) -> Option<(Move, i32)> {
-    ranked(game, position, score_of)?.into_iter().next()
+) -> Option<Vec<Move>> {
+    let (mut line, mut here) = (vec![first], *position);
+    game.play(&mut here, first);
+    while line.len() < most && game.outcome(&here).is_none() {
+        let best = judged(game, &here, score_of)?.first()?.step.mv;
+        line.push(best);
+        game.play(&mut here, best);
+    }
+    Some(line)
 }
+
+/// Best play from a position whose values are there already; nothing where they are not.
+pub(crate) fn continuation(game: &Cheops, position: &Position, budget: &Budget) -> Vec<String> {
+    let line = values_at_hand(game, budget).and_then(|values| {
+        let mut look_up = |outline: Outline| values.value(outline.path()).ok();
+        let first = judged(game, position, &mut look_up)?.first()?.step.mv;
+        best_line(game, position, first, LONGEST_SHOWN, &mut look_up)
+    });
+    match line {
+        Some(line) => line.into_iter().map(|mv| game.move_text(mv)).collect(),
+        None => {
+            let analysis = analyze(game, position, budget);
+            if analysis.proved { analysis.line } else { Vec::new() }
+        }
+    }
+}
+
+/// The longest line that is shown after a bad move.
+const LONGEST_SHOWN: usize = 6;
 
 /// A search for scores that remembers what it found.
 struct ScoreSearch<'a> {
@@ -161,7 +192,7 @@ impl ScoreSearch<'_> {
         let position = self.game.position_of(outline);
         let score = match self.game.outcome(&position) {
             Some(_) => 0,
-            None => ranked_best(self.game, &position, &mut |next| self.score(next))?.1,
+            None => judged(self.game, &position, &mut |next| self.score(next))?.first()?.score,
         };
         self.known.insert(outline.path(), score as i16);
         Some(score)

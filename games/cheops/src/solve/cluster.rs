@@ -10,7 +10,7 @@ use super::sweep::{Block, Shared, Sweep};
 use super::table::CheopsTable;
 use kamni_tables::TableError;
 use kamni_tables::cluster::Clustered;
-use kamni_tables::cluster::net::{Ended, Net, Outbox, Step};
+use kamni_tables::cluster::net::{Ended, Net, Outbox, WorkStatus};
 use kamni_tables::cluster::site::{Halt, Site};
 use kamni_tables::cluster::{ClusterError, Needs, choose, work};
 use std::collections::BTreeMap;
@@ -179,7 +179,7 @@ impl<'a> Share<'a> {
         let step = |outbox: &mut Outbox<'_>| {
             let mut neighbours = Vec::new();
             let Some((id, solved)) = shared.try_next(blocks, &mut neighbours) else {
-                return if left.load(Relaxed) == 0 { Step::Over } else { Step::Wait };
+                return if left.load(Relaxed) == 0 { WorkStatus::Over } else { WorkStatus::Wait };
             };
             let shares = self.sweep.solve(id, &neighbours, &solved);
             drop(solved);
@@ -195,7 +195,7 @@ impl<'a> Share<'a> {
                 let _ = writer.send(std::mem::take(&mut made));
             }
             left.fetch_sub(1, Relaxed);
-            Step::Did
+            WorkStatus::Did
         };
         net.exchange_while(&step, &|_, batch| take(batch, shared))
     }

@@ -3,11 +3,10 @@
 //! | file | what |
 //! | --- | --- |
 //! | `analysis.rs`, `reasons/` | the analysis, and its reasons |
-//! | `fight.rs`, `fights.rs`, `facts.rs` | who gets the lowest unfinished level, and what each move does about it |
 //! | `index.rs`, `share.rs` | the perfect index of outlines, and what is stored for each |
 //! | `sweep.rs`, `blocks.rs`, `block.rs`, `leaf.rs` | the fast sweep over all outlines, and its parts |
 //! | `plain.rs` | the sweep without blocks, to measure and check the fast one against |
-//! | `values.rs`, `layout.rs`, `table.rs`, `verify.rs` | looking values up, table files, checking them |
+//! | `values.rs`, `spec.rs`, `table.rs`, `verify.rs` | looking values up, table files, checking them |
 //! | `cluster.rs` | the sweep by several processes |
 //! | `device/` | the same on a GPU |
 
@@ -17,26 +16,22 @@ mod blocks;
 #[cfg(feature = "cluster")]
 mod cluster;
 pub mod device;
-mod facts;
-mod fight;
-mod fights;
 mod index;
-mod layout;
 mod leaf;
 pub mod plain;
 mod plugin;
 mod published;
 mod reasons;
 pub mod share;
+mod spec;
 mod sweep;
 mod table;
 mod values;
 mod verify;
 
 pub use device::SharesOnDevice;
-pub use fights::{Fights, SWEPT, fights};
 pub use index::Index;
-pub use layout::layout;
+pub use spec::spec;
 pub use sweep::{Ended, Sweep};
 pub use table::CheopsTable;
 pub use values::{ON_DEMAND, Values, values};

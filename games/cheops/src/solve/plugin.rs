@@ -14,6 +14,10 @@ impl Solve for Cheops {
         analysis::analyze(self, position, budget)
     }
 
+    fn continuation(&self, position: &Position, budget: &Budget) -> Vec<String> {
+        analysis::continuation(self, position, budget)
+    }
+
     fn published(&self) -> Option<Published> {
         published::published(self)
     }

@@ -1,13 +1,13 @@
 //! The table file of a base.
 
 use super::index::Index;
-use super::layout::layout;
+use super::spec::spec;
 use super::sweep::{Ended, Sweep};
 use super::values::Values;
 use super::{plain, published, share, verify};
 use crate::rules::Cheops;
 use kamni::Notation;
-use kamni_tables::{Draft, Layout, Sample, TableError, TableFile, Tabled, Watch};
+use kamni_tables::{Draft, Sample, TableError, TableFile, TableSpec, Tabled, Watch};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
@@ -37,8 +37,8 @@ impl CheopsTable {
 }
 
 impl Tabled for CheopsTable {
-    fn layout(&self) -> Layout {
-        layout(self.base())
+    fn spec(&self) -> TableSpec {
+        spec(self.base())
     }
 
     /// Whose turn it is and the points made so far change nothing: the first player's, and none.

@@ -1,7 +1,7 @@
 //! The values of one base, from memory or from a table file.
 
 use super::index::Index;
-use super::layout::layout;
+use super::spec::spec;
 use super::sweep::Sweep;
 use super::{plain, share};
 use kamni::Registry;
@@ -64,7 +64,7 @@ impl Values {
 
     /// The values of an open table, if it is one of this base.
     pub fn of_table(table: Arc<TableFile>, base: usize) -> Result<Values, TableError> {
-        table.expect(&layout(base))?;
+        table.expect(&spec(base))?;
         Ok(Values { index: Index::new(base), shares: Shares::File(table) })
     }
 
@@ -125,6 +125,6 @@ impl Values {
         if !(2..=share::MAX_BASE).contains(&base) {
             return Ok(None);
         }
-        tables.prepared(&layout(base).rules, |file| Values::of_table(file, base))
+        tables.prepared(&spec(base).rules, |file| Values::of_table(file, base))
     }
 }

@@ -4,7 +4,7 @@
 use kamni::{Game, Notation};
 use kamni_brute::Brute;
 use kamni_cheops::Cheops;
-use kamni_cheops::solve::{self, CheopsTable, Index, Sweep, Values, layout, plain};
+use kamni_cheops::solve::{self, CheopsTable, Index, Sweep, Values, plain, spec};
 use kamni_games::games;
 use kamni_tables::{Draft, Sample, TableError, TableFile, Tabled};
 use std::collections::{BTreeMap, BTreeSet};
@@ -98,7 +98,7 @@ fn swept(base: usize, known: &[u8], threads: usize) -> Vec<u8> {
 /// A finished table of these shares, opened.
 fn table_of(folder: &tempfile::TempDir, base: usize, shares: &[u8]) -> Arc<TableFile> {
     let path = folder.path().join(format!("{base}"));
-    let mut draft = Draft::begin(&path, layout(base), None).unwrap();
+    let mut draft = Draft::begin(&path, spec(base), None).unwrap();
     draft.append(shares).unwrap();
     draft.finish().unwrap();
     Arc::new(TableFile::open(&path, games()).unwrap())

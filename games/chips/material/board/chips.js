@@ -2,7 +2,7 @@
  * The annihilating chips: a line without end to the right. Cells near chips are drawn, long empty stretches are folded
  * to their length, and where there are more chips than anybody could look at, the middle of the line is summed up.
  */
-import { box, caption } from './scene.js';
+import { box, caption, linesOf } from './scene.js';
 
 /** @import { Word } from './label.js' */
 /** @import { Cell, Piece, Rules, Scene, Shape, Shown, View } from './scene.js' */
@@ -12,17 +12,17 @@ import { box, caption } from './scene.js';
 const UNIT = 52;
 /** The line grows by so much at a time. */
 const STRIDE = 6 * UNIT;
-/** How small and how large the line is drawn to fit its frame, in pixels for a unit. */
-const SMALLEST = 0.41;
-const LARGEST = 1.6;
+/** How small and how large the line is drawn, in pixels for a unit; it is bent where its cells would be narrower than 56 pixels. */
+const SMALLEST = 0.5;
+const LARGEST = 2;
+const ENOUGH = 56 / UNIT;
 const FOLD = 92;
 /** The width of a digit below a cell. */
 const DIGIT = 8.6;
 const WALL = 30;
-const LINE = 128;
-const HEIGHT = 178;
-/** A line that does not fit even so is broken into lines, drawn at this size; of more lines than this it scrolls instead. */
-const BROKEN = 0.5;
+const LINE = 104;
+const HEIGHT = 154;
+/** With more lines than this it is not bent but scrolls. */
 const MOST_LINES = 6;
 /** Where the second line and those below it begin. */
 const INDENT = 26;
@@ -134,10 +134,9 @@ function sumOf(chips, from, to, hidden) {
  */
 export function scene({ position, word: say }, view) {
   const chips = chipsOf(position);
-  // A line that fits as it is does not fold and unfold while chips come and go.
   const whole = columnsOf(chips, view, WHOLE);
-  const fits = whole.length <= WHOLE && (WALL + (whole.length + 1) * UNIT) * SMALLEST <= view.width;
-  const isWhole = !view.still && fits && whole.every(({ from, to }) => from === to);
+  // A short line does not fold and unfold while chips come and go.
+  const isWhole = !view.still && whole.length <= WHOLE && whole.every(({ from, to }) => from === to);
   const columns = isWhole ? whole : columnsOf(chips, view);
   const wide = (/** @type {Column} */ { from, to }) =>
     from === to
@@ -150,14 +149,25 @@ export function scene({ position, word: say }, view) {
   // A line that has been longer in this game is not drawn larger again, and a chip that runs ahead does not change the scale at every step.
   const known = view.stretch ?? 0;
   const wanted = view.still ? 0 : needed() <= known ? known : Math.ceil(needed() / STRIDE) * STRIDE;
-  while (needed() < wanted && (needed() + UNIT) * SMALLEST <= view.width && last() < LAST) addCell();
+  while (needed() < wanted && last() < LAST) addCell();
   const stretch = needed();
-  const lines =
-    view.still || needed() * SMALLEST <= view.width ? [columns] : brokenUp(columns, wide, view.width / BROKEN);
-  const isBroken = lines.length > 1;
-  const zoom = view.still ? 1 : isBroken ? BROKEN : Math.min(Math.max(view.width / needed(), SMALLEST), LARGEST);
-  const room = view.width / zoom;
-  for (let i = 0; needed() < room - UNIT && !view.still && !isBroken && last() < LAST && i < 60; i += 1) addCell();
+  const roomOf = (/** @type {number} */ lines) => Math.ceil(stretch / lines) + (lines > 1 ? INDENT + UNIT : 0);
+  const bent = (/** @type {number} */ lines) => (lines > 1 ? brokenUp(columns, wide, roomOf(lines)) : [columns]);
+  const sizeOf = (/** @type {number} */ lines) => ({ width: roomOf(lines), height: HEIGHT * bent(lines).length });
+  const count = view.still ? 1 : linesOf(MOST_LINES, sizeOf, view, ENOUGH);
+  const fitting = Math.min(view.width / roomOf(count), view.tall / sizeOf(count).height);
+  const lines = fitting < SMALLEST ? [columns] : bent(count);
+  const zoom = view.still ? 1 : Math.min(Math.max(fitting, SMALLEST), LARGEST);
+  const width = view.still ? stretch : Math.max(lines.length > 1 ? roomOf(count) : stretch, view.width / zoom);
+  const scrolls = !view.still && width * zoom > view.width + 1;
+  // The rest of its last line shows that it goes on.
+  const lastLine = lines[lines.length - 1];
+  const begin = lines.length > 1 ? INDENT : WALL;
+  const length = () => lastLine.reduce((sum, column) => sum + wide(column), begin);
+  while (!view.still && last() < LAST && length() + 2 * UNIT <= width) {
+    addCell();
+    if (lastLine !== columns) lastLine.push(columns[columns.length - 1]);
+  }
   /** @type {Cell[]} */
   const cells = [];
   /** @type {Piece[]} */
@@ -166,10 +176,9 @@ export function scene({ position, word: say }, view) {
   const front = [];
   /** @type {Shape[]} */
   const over = [];
-  const width = isBroken ? room : Math.max(needed(), room);
   /** @type {Shape[]} */
   const back = [
-    ['rect', { x: 4, y: 20, width: WALL - 8, height: LINE - 16, rx: 3, class: 'board-wall' }],
+    ['rect', { x: 4, y: 16, width: WALL - 8, height: LINE - 12, rx: 3, class: 'board-wall' }],
     ['path', { d: bricks(), class: 'board-wall-lines' }],
   ];
   /** The line that is being drawn, and how far below the first one it lies. */
@@ -188,7 +197,7 @@ export function scene({ position, word: say }, view) {
       if (column.from === column.to) putCell(column.from, middle, wide(column));
       else putFold(column, middle, wide(column));
     }
-    const to = isLast ? (isBroken ? x + UNIT : width) - 14 : x;
+    const to = isLast ? width - 14 : x;
     back.unshift(['path', { d: `M${from} ${top + LINE}H${to}`, class: 'board-line' }]);
     if (!isLast || last() >= LAST) continue;
     back.push(['path', { d: `M${to - 8} ${top + LINE - 8}l10 8l-10 8`, class: 'board-line' }]);
@@ -198,13 +207,13 @@ export function scene({ position, word: say }, view) {
   /** The cell after the last one that is drawn: pointing at it shows more of the line. @param {number} from @param {number} at */
   function putEnd(from, at) {
     const name = `${from}…${Math.min(LAST, from + 2 * MORE - 1)}`;
-    const shape = box(at, top + 91, UNIT - 4, 164, 10);
+    const shape = box(at, top + 78, UNIT - 4, 144, 10);
     cells.push({
       name,
       x: at,
-      y: top + 90,
+      y: top + 77,
       w: UNIT,
-      h: 166,
+      h: 146,
       row,
       shape,
       tone: 'is-end',
@@ -219,9 +228,9 @@ export function scene({ position, word: say }, view) {
     const [first, second] = chips.get(cell) ?? [0, 0];
     const n = first + second;
     const id = n === 0 ? 'board-empty' : first > 0 ? 'chips-green' : 'chips-blue';
-    const shape = box(at, top + 91, Math.min(w, UNIT) - 4, 164, 10);
+    const shape = box(at, top + 78, Math.min(w, UNIT) - 4, 144, 10);
     const name = String(cell);
-    cells.push({ name, x: at, y: top + 90, w, h: 166, row, shape, tone: 'is-column', holds: { id, blanks: { n } } });
+    cells.push({ name, x: at, y: top + 77, w, h: 146, row, shape, tone: 'is-column', holds: { id, blanks: { n } } });
     // The cell lies before the chips, with its number on it; above the tint of the last move, so that it can be read.
     const slot = box(at, top + LINE + 17, w - 6, 34, 6);
     over.push([slot[0], { ...slot[1], class: 'board-slot' }]);
@@ -238,7 +247,7 @@ export function scene({ position, word: say }, view) {
   function putFold(column, at, w) {
     const length = column.to - column.from + 1;
     const name = `${column.from}…${column.to}`;
-    const shape = box(at, top + 91, w - 4, 164, 10);
+    const shape = box(at, top + 78, w - 4, 144, 10);
     const blanks = { n: length, first: column.sum?.[0] ?? 0, second: column.sum?.[1] ?? 0 };
     const id = column.sum ? 'chips-fold-with' : 'chips-fold';
     const opens = column.sum === undefined;
@@ -246,9 +255,9 @@ export function scene({ position, word: say }, view) {
     cells.push({
       name,
       x: at,
-      y: top + 90,
+      y: top + 77,
       w,
-      h: 166,
+      h: 146,
       row,
       shape,
       tone: 'is-fold',
@@ -261,54 +270,53 @@ export function scene({ position, word: say }, view) {
     // A bare number would read as the name of a cell.
     const skipped = say ? say('chips-skipped', { n: length }) : `… ${length} …`;
     over.push(caption(at, top + LINE - 30, skipped, 'board-worth'));
-    if (column.sum) over.push(caption(at, top + 60, column.sum.join(' : '), 'board-count'));
+    if (column.sum) over.push(caption(at, top + 44, column.sum.join(' : '), 'board-count'));
   }
 
   return {
     width,
     height: HEIGHT * lines.length,
     least: 0,
-    most: width,
+    most: view.still ? width : width * zoom,
     back,
     over,
     front,
     cells,
     pieces,
-    scrolls: !view.still,
+    scrolls,
     stretch,
     zoom,
     type: Math.min(Math.max(11 / (14 * zoom), 1), 1.6),
     travels: true,
     turns: false,
-    pass: { x: width / 2, y: 40 },
+    pass: { x: width / 2, y: 30 },
   };
 }
 
 /**
- * The columns in lines that are no longer than `room`; one line where there would be too many.
+ * The columns in lines that are no longer than `room`.
  * @param {Column[]} columns @param {(column: Column) => number} wide @param {number} room
  * @returns {Column[][]}
  */
 function brokenUp(columns, wide, room) {
   /** @type {Column[][]} */
   const lines = [[]];
-  // The end of the line without end needs room too.
-  let left = room - WALL - UNIT;
+  let left = room - WALL;
   for (const column of columns) {
-    if (wide(column) > left) {
+    if (wide(column) > left && lines[lines.length - 1].length > 0) {
       lines.push([]);
-      left = room - INDENT - UNIT;
+      left = room - INDENT;
     }
     left -= wide(column);
     lines[lines.length - 1].push(column);
   }
-  return lines.length > MOST_LINES ? [columns] : lines;
+  return lines;
 }
 
 /** The joints of the wall left of 0. */
 function bricks() {
   let path = '';
-  for (let y = 32, odd = 0; y < LINE; y += 14, odd = 1 - odd) path += `M4 ${y}h${WALL - 8}M${odd ? 11 : 19} ${y}v-12`;
+  for (let y = 28, odd = 0; y < LINE; y += 14, odd = 1 - odd) path += `M4 ${y}h${WALL - 8}M${odd ? 11 : 19} ${y}v-12`;
   return path;
 }
 

@@ -1,8 +1,9 @@
 //! All moves of a position, graded by the criterion in one go.
 
+use super::distance::{Bounds, Distances};
 use super::sums::{Change, Sums};
 use crate::rules::{Chips, Move, Position};
-use kamni::Game;
+use kamni::{Game, Player};
 use kamni_solve::Value;
 use std::cmp::Reverse;
 
@@ -19,7 +20,18 @@ pub(super) struct Graded {
     annihilates: bool,
     /// How well this serves the mover in the criterion: the more the better.
     slack: i64,
+    /// What is known beyond that, which counts first: the more the better. See [`Grades::refine`].
+    rank: i64,
 }
+
+/// With more chips of both players together no reply is looked at.
+const FEW_CHIPS: usize = 64;
+
+/// More than any [`trap`].
+const PLY: i64 = 1 << 10;
+
+/// More than any [`room`] that counts.
+const ROOM: i64 = 1 << 40;
 
 /// All moves of a position, graded in one go.
 pub(super) struct Grades {
@@ -54,9 +66,39 @@ impl Grades {
             let closest = closest.unwrap_or(i64::MIN / 2);
             let slack = if turn == runner { closest } else { -closest };
             let annihilates = matches!(change, Change::Hit { .. });
-            Graded { mv, value, ends, strategy: strategy == Some(mv), annihilates, slack }
+            Graded { mv, value, ends, strategy: strategy == Some(mv), annihilates, slack, rank: 0 }
         };
         Grades { all: moves.into_iter().map(grade).collect(), sums: Some(sums) }
+    }
+
+    /// Ranks the moves of a position with few chips: of winning moves the quickest first, of losing ones the one that lasts longest, and
+    /// where that is equal or not known the best trap. `distances` are not searched, only asked for what they know.
+    pub fn refine(&mut self, game: &Chips, position: &Position, distances: Option<&Distances>) {
+        if Player::BOTH.iter().map(|&player| position.cells(player).len()).sum::<usize>() > FEW_CHIPS {
+            return;
+        }
+        for graded in &mut self.all {
+            let mut next = position.clone();
+            game.play(&mut next, graded.mv);
+            let bounds = distances.and_then(|distances| distances.bounds(&next));
+            graded.rank = match (graded.value, bounds) {
+                (Value::Win, Some(Bounds { most, .. })) => -PLY * i64::from(most),
+                (Value::Win, None) => 0,
+                (Value::Loss, Some(Bounds { least, .. })) => {
+                    PLY * i64::from(least) + trap(game, &next, Value::Win)
+                }
+                (Value::Loss, None) => {
+                    let hard = trap(game, &next, Value::Win) - PLY * hits(&next);
+                    hard * ROOM + room(&next).min(ROOM - 1)
+                }
+                (Value::Draw, _) => trap(game, &next, Value::Draw),
+            };
+        }
+    }
+
+    /// Leaves only these moves.
+    pub fn retain(&mut self, is_wanted: impl FnMut(&Graded) -> bool) {
+        self.all.retain(is_wanted);
     }
 
     /// The `most` best moves, best first; they are taken out.
@@ -65,7 +107,7 @@ impl Grades {
             // Who hunts wants chips destroyed, who is hunted and lost wants to live on.
             let destroys = graded.annihilates == (graded.value == Value::Win);
             let place = (graded.mv.from, graded.mv.right);
-            let proved = (Reverse(graded.ends), Reverse(graded.strategy));
+            let proved = (Reverse(graded.ends), Reverse(graded.rank), Reverse(graded.strategy));
             (Reverse(graded.value), proved, Reverse(destroys), Reverse(graded.slack), place)
         };
         let mut all = std::mem::take(&mut self.all);
@@ -76,6 +118,34 @@ impl Grades {
         all.sort_unstable_by_key(order);
         all
     }
+}
+
+/// How many in a thousand of the replies are mistakes in a position that is worth `value` to the player to move.
+fn trap(game: &Chips, position: &Position, value: Value) -> i64 {
+    let replies = Grades::of(game, position).all;
+    let mistakes = replies.iter().filter(|graded| graded.value < value).count();
+    (1_000 * mistakes / replies.len().max(1)) as i64
+}
+
+/// How many of the runner's chips the attacker can hit with the next move.
+fn hits(position: &Position) -> i64 {
+    let Some(runner) = position.runner() else { return 0 };
+    let attackers = position.cells(runner.other());
+    let stands = |cell: u64| attackers.binary_search(&cell).is_ok();
+    let is_hit = |&&cell: &&u64| stands(cell + 1) || cell > 0 && stands(cell - 1);
+    position.cells(runner).iter().filter(is_hit).count() as i64
+}
+
+/// How far the runner's chips are from the attacking chip next to each, all steps added.
+fn room(position: &Position) -> i64 {
+    let Some(runner) = position.runner() else { return 0 };
+    let attackers = position.cells(runner.other());
+    let nearest = |&cell: &u64| {
+        let right = attackers.partition_point(|&attacker| attacker < cell);
+        let next_to = &attackers[right.saturating_sub(1)..(right + 1).min(attackers.len())];
+        next_to.iter().map(|&attacker| attacker.abs_diff(cell)).min().unwrap_or(0) as i64
+    };
+    position.cells(runner).iter().map(nearest).sum()
 }
 
 #[cfg(test)]

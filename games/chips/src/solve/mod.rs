@@ -1,6 +1,7 @@
-//! The annihilating chips, by the criterion.
+//! The annihilating chips: values by the criterion, distances by a search.
 
 mod analysis;
+mod distance;
 mod grades;
 mod leads;
 mod plugin;

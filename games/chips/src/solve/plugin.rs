@@ -5,7 +5,7 @@ use crate::rules::{Chips, Position};
 use kamni_solve::{Analysis, Budget, Solve};
 
 impl Solve for Chips {
-    fn analyze(&self, position: &Position, _budget: &Budget) -> Analysis {
-        analysis::analyze(self, position)
+    fn analyze(&self, position: &Position, budget: &Budget) -> Analysis {
+        analysis::analyze(self, position, budget)
     }
 }

@@ -1,6 +1,7 @@
 //! The reasons of the annihilating chips: everything they say, recomputed from the text of the position by the plain implementation of
 //! the rules, and compared with backward induction on short lines.
 
+use kamni::{Blank, Role};
 use kamni_brute::{Brute, Chips as Plain, Verdict};
 use kamni_solve::{Analysis, Budget, Kind, Reason, Value, analyze};
 use std::collections::{BTreeSet, HashMap};
@@ -96,30 +97,15 @@ impl Seen {
         !self.runner.is_empty() && self.largest_lead() >= if self.runner_moves { 1 } else { 2 }
     }
 
-    /// Whether the runner is nowhere ahead, and the sums that a reason names are the runner's best.
-    fn has_sums(&self, reason: &Told, runner_is_you: bool) -> bool {
-        let largest = self.largest_lead();
-        let size = (1..=self.runner.len()).find(|&size| self.lead(size) == largest).unwrap();
-        let (own, theirs) =
-            if runner_is_you { (&self.runner, &self.attacker) } else { (&self.attacker, &self.runner) };
-        let named = [named(&own[..size]), named(&theirs[..size])];
-        largest <= 0 && [reason.text("own"), reason.text("theirs")] == named
-    }
-
     /// Whether every runner chip has an attacking chip in front of it.
     fn guarded(&self) -> bool {
         self.runner.iter().zip(&self.attacker).all(|(e, a)| e < a)
     }
 
-    /// Whether what a reason says of a group is so: its size, its chips, its lead; and that no smaller group has a lead of `needed`.
-    fn has_group(&self, reason: &Told, runner_is_you: bool, needed: i64) -> bool {
-        let size = if reason.has("size") { reason.number("size") as usize } else { 1 };
-        let (own, theirs) =
-            if runner_is_you { (&self.runner, &self.attacker) } else { (&self.attacker, &self.runner) };
-        reason.text("own") == named(&own[..size])
-            && reason.text("theirs") == named(&theirs[..size])
-            && reason.number("steps") == self.lead(size)
-            && (1..size).all(|smaller| self.lead(smaller) < needed)
+    /// Whether the chips that a claim names and their sums are those of the `size` rightmost chips.
+    fn has_group(&self, claim: &Told, size: usize) -> bool {
+        claim.text("own") == named(&self.runner[..size])
+            && claim.text("theirs") == named(&self.attacker[..size])
     }
 }
 
@@ -167,14 +153,14 @@ impl<'a> Told<'a> {
     fn cells(&self) -> BTreeSet<String> {
         let mut cells = BTreeSet::new();
         for part in &self.parts {
-            for name in ["own", "theirs", "front", "cell", "reply", "a", "b", "c", "e", "f", "g"] {
+            for name in ["own", "theirs", "front", "cell", "reply", "guards"] {
                 if part.english.contains(&format!("{{{name}}}")) {
                     let text = part.blank(name).unwrap().to_string();
                     let numbers = text
                         .split('=')
                         .next()
                         .unwrap()
-                        .split([' ', '>'])
+                        .split([' ', '>', ',', '–'])
                         .filter(|text| text.parse::<u64>().is_ok());
                     cells.extend(numbers.map(str::to_owned));
                 }
@@ -207,41 +193,64 @@ fn check_form(reason: &Reason) {
 /// Whatever the reason of a position says is so. Returns the value that it gives the player to move.
 fn check_position(state: &Plain, reason: &Reason) -> Value {
     let (seen, told, text) = (Seen::of(state), Told::of(reason), state.text());
-    let guarded = seen.guarded();
     let over = state.result();
     check_form(reason);
-    let (runner_moves, value, true_of_it) = match reason.message.id {
-        "chips-why-none" => return check_end(&text, over, text.starts_with("-:-"), Value::Draw),
-        "chips-why-equal" => {
+    match reason.message.id {
+        "chips-none" => return check_end(&text, over, text.starts_with("-:-"), Value::Draw),
+        "chips-equal" => {
             return check_end(&text, over, seen.runner.len() == seen.attacker.len(), Value::Draw);
         }
-        "chips-why-gone" => {
+        "chips-none-left" => {
             return check_end(&text, over, seen.runner.is_empty(), Value::win_if(!seen.runner_moves));
         }
-        "chips-why-away" => {
+        "chips-away" => {
             let front = told.number("front");
             let away = seen.runner[0] == front && seen.attacker.iter().all(|&a| a < front);
             return check_end(&text, over, away && seen.runner_moves, Value::Draw);
         }
-        "chips-why-guarded" => (true, Value::Loss, guarded && has_guards(&seen, reason)),
-        "chips-why-guards" => (false, Value::Win, guarded && has_guards(&seen, reason)),
-        "chips-why-run" => (true, Value::Draw, seen.has_group(&told, true, 1) && told.number("steps") >= 1),
-        "chips-why-caught" => (true, Value::Loss, !guarded && seen.has_sums(&told, true)),
-        "chips-why-escape-one" | "chips-why-escape" => {
-            let one = reason.message.id.ends_with("one") != told.has("size");
-            (false, Value::Draw, one && seen.has_group(&told, false, 2) && told.number("steps") >= 2)
+        _ => {}
+    }
+    assert!(over.is_none(), "{text}: {reason}");
+    let runner = if seen.runner_moves { Role::Mover } else { Role::Opponent };
+    match check_standing(&seen, reason, runner) {
+        true => Value::Draw,
+        false => Value::win_if(!seen.runner_moves),
+    }
+}
+
+/// Whatever a reason says of how the runner stands is so. Returns whether that is enough to get away.
+fn check_standing(seen: &Seen, reason: &Reason, runner: Role) -> bool {
+    let told = Told::of(reason);
+    let claim = told.parts.iter().find(|part| part.blank("runner").is_some()).unwrap();
+    assert_eq!(claim.blank("runner"), Some(&Blank::Role(runner)), "{reason}");
+    let needed = if seen.runner_moves { 1 } else { 2 };
+    let size = |told: &Told| if told.has("size") { told.number("size") as usize } else { 1 };
+    let largest = seen.largest_lead();
+    let (escapes, true_of_it) = match claim.id {
+        "chips-guards" => (false, seen.guarded() && seen.runner.len() > 1 && has_guards(seen, reason)),
+        "chips-ahead-one" | "chips-ahead" => {
+            let size = size(&told);
+            let smallest = (1..size).all(|smaller| seen.lead(smaller) < needed);
+            let steps = told.number("steps");
+            let enough = steps == seen.lead(size) && steps >= needed && told.number("needed") == needed;
+            (
+                true,
+                (size == 1) == (claim.id == "chips-ahead-one")
+                    && smallest
+                    && enough
+                    && seen.has_group(&told, size),
+            )
         }
-        "chips-why-hunt-one" | "chips-why-hunt-close" => (
-            false,
-            Value::Win,
-            seen.has_group(&told, false, 1) && seen.largest_lead() == 1 && told.number("steps") == 1,
-        ),
-        "chips-why-hunt" => (false, Value::Win, !guarded && seen.has_sums(&told, false)),
+        "chips-behind-one" | "chips-behind" => {
+            let size = (1..=seen.runner.len()).find(|&size| seen.lead(size) == largest).unwrap();
+            let not_enough = largest < needed && told.number("needed") == needed;
+            let alone = (seen.runner.len() == 1) == (claim.id == "chips-behind-one");
+            (false, not_enough && alone && told.number("steps") == largest && seen.has_group(&told, size))
+        }
         other => panic!("a new kind of reason: {other}"),
     };
-    assert!(true_of_it && over.is_none(), "{text}: {reason}");
-    assert_eq!(seen.runner_moves, runner_moves, "{text}: {reason}");
-    value
+    assert!(true_of_it, "{reason}: {:?} {:?}", seen.runner, seen.attacker);
+    escapes
 }
 
 fn check_end(text: &str, over: Option<Verdict>, true_of_it: bool, value: Value) -> Value {
@@ -252,11 +261,9 @@ fn check_end(text: &str, over: Option<Verdict>, true_of_it: bool, value: Value) 
 fn has_guards(seen: &Seen, reason: &Reason) -> bool {
     let pairs: Vec<[String; 2]> =
         seen.attacker.iter().zip(&seen.runner).take(3).map(|(a, e)| [a.to_string(), e.to_string()]).collect();
-    let words = Told::of(reason);
-    let said = [("a", "e"), ("b", "f"), ("c", "g")].into_iter().zip(&pairs);
-    reason.pairs == pairs
-        && said.into_iter().all(|((a, e), pair)| [words.text(a), words.text(e)] == *pair)
-        && (seen.runner.len() > 3) == reason.to_string().contains("and so on")
+    let list: Vec<String> = pairs.iter().map(|[a, e]| format!("{e}–{a}")).collect();
+    let list = if seen.runner.len() > 3 { format!("{}, …", list.join(", ")) } else { list.join(", ") };
+    reason.pairs == pairs && Told::of(reason).text("guards") == list
 }
 
 /// Whatever the reason of a move says about what is left, `next`, is so. Returns the value that it gives the mover.
@@ -264,92 +271,45 @@ fn check_move(state: &Plain, next: &Plain, reason: &Reason, hunted: impl Fn(&Pla
     let (before, seen, told, text) = (Seen::of(state), Seen::of(next), Told::of(reason), next.text());
     check_form(reason);
     let hit = seen.runner.len() < before.runner.len();
+    let runner = if before.runner_moves { Role::Mover } else { Role::Opponent };
     let ids: Vec<&str> = told.parts.iter().map(|part| part.id).collect();
-    let id = match ids[..] {
-        [outer @ ("chips-hit-good" | "chips-hit-bad"), inner, ..] => {
-            let cell = told.number("cell");
-            let met = |chips: &[i64]| chips.iter().filter(|&&chip| chip == cell).count();
-            let fewer = met(&before.runner) + met(&before.attacker) - met(&seen.runner) - met(&seen.attacker);
-            assert!(hit && fewer == 1, "{text}: {reason}");
-            let good = [
-                "chips-move-won",
-                "chips-move-ahead",
-                "chips-move-ahead-one",
-                "chips-move-guards",
-                "chips-move-stops",
-                "chips-move-stops-one",
-            ];
-            assert_eq!(outer == "chips-hit-good", good.contains(&inner), "{text}: {reason}");
-            inner
-        }
-        [inner, ..] => {
-            assert!(!hit, "{text}: {reason}");
-            inner
-        }
-        [] => panic!("{text}"),
-    };
-    // The attacker's answer wins on, it hits if it is said to, and it wins at once if any does.
-    let answered = || {
-        let chips_left = |state: &Plain| Seen::of(state).runner.len();
-        let Some(reply) = kamni_brute::play(next, &told.text("reply")) else { return false };
+    if seen.runner.is_empty() {
+        assert_eq!(ids, ["chips-finished"], "{text}");
+        assert_eq!(reason.message.blank("runner"), Some(&Blank::Role(runner)), "{text}");
+        return Value::win_if(!before.runner_moves);
+    }
+    let escapes = check_standing(&seen, reason, runner);
+    let good = escapes == before.runner_moves;
+    let left = ids.iter().find(|id| **id != "chips-answered").copied().unwrap();
+    assert_eq!(left == "chips-good" || left == "chips-hit-good", good, "{text}: {reason}");
+    assert_eq!(left.starts_with("chips-hit"), hit, "{text}: {reason}");
+    if hit {
+        let cell = told.number("cell");
+        let met = |chips: &[i64]| chips.iter().filter(|&&chip| chip == cell).count();
+        let fewer = met(&before.runner) + met(&before.attacker) - met(&seen.runner) - met(&seen.attacker);
+        assert_eq!(fewer, 1, "{text}: {reason}");
+    }
+    // The attacker's answer wins on, and at once if any does.
+    let is_answered = ids[0] == "chips-answered";
+    assert_eq!(is_answered, before.runner_moves && !escapes, "{text}: {reason}");
+    if is_answered {
+        let reply = kamni_brute::play(next, &told.text("reply")).unwrap();
         let ends =
             |state: &Plain| state.result() == Some(Verdict::Second) || state.result() == Some(Verdict::First);
-        let said = ids.iter().find(|id| id.starts_with("chips-answer")).copied();
-        let right = match said {
-            Some("chips-answer") => chips_left(&reply) == seen.runner.len(),
-            Some("chips-answer-hits") => chips_left(&reply) + 1 == seen.runner.len() && !ends(&reply),
-            Some("chips-answer-wins") => ends(&reply),
-            _ => false,
-        };
         let at_once = next.moves().iter().any(|(_, after)| ends(after));
-        right && hunted(&reply) && at_once == ends(&reply)
-    };
-    let (runner_moved, value, true_of_it) = match id {
-        "chips-move-lost" => (true, Value::Loss, seen.runner.is_empty()),
-        "chips-move-won" => (false, Value::Win, seen.runner.is_empty()),
-        "chips-move-ahead-one" | "chips-move-ahead" => {
-            (true, Value::Draw, seen.has_group(&told, true, 2) && told.number("steps") >= 2)
-        }
-        "chips-move-close-one" | "chips-move-close" => {
-            (true, Value::Loss, seen.has_group(&told, true, 1) && seen.largest_lead() == 1 && answered())
-        }
-        "chips-move-behind-one" => (
-            true,
-            Value::Loss,
-            seen.runner.len() == 1 && seen.has_group(&told, true, 1) && seen.lead(1) < 0 && answered(),
-        ),
-        "chips-move-behind" => {
-            (true, Value::Loss, !seen.guarded() && seen.has_sums(&told, true) && answered())
-        }
-        "chips-move-guarded" => {
-            let guarded = seen.guarded() && seen.runner.len() > 1;
-            (true, Value::Loss, guarded && has_guards(&seen, reason) && answered())
-        }
-        "chips-move-lets-one" => {
-            let away = seen.runner[0] > seen.attacker[0] && next.result() == Some(Verdict::Draw);
-            (false, Value::Draw, away && seen.has_group(&told, false, 1))
-        }
-        "chips-move-lets" => {
-            (false, Value::Draw, seen.has_group(&told, false, 1) && told.number("steps") >= 1)
-        }
-        "chips-move-stops-one" => {
-            (false, Value::Win, seen.runner.len() == 1 && seen.has_group(&told, false, 1) && seen.lead(1) < 0)
-        }
-        "chips-move-stops" => (false, Value::Win, !seen.guarded() && seen.has_sums(&told, false)),
-        "chips-move-guards" => {
-            let guarded = seen.guarded() && seen.runner.len() > 1;
-            (false, Value::Win, guarded && has_guards(&seen, reason))
-        }
-        other => panic!("a new kind of reason: {other}"),
-    };
-    assert!(true_of_it, "{}, then {text}: {reason}", state.text());
-    assert_eq!(before.runner_moves, runner_moved, "{text}: {reason}");
-    value
+        assert!(hunted(&reply) && at_once == ends(&reply), "{text}: {reason}");
+    }
+    match escapes {
+        true => Value::Draw,
+        false => Value::win_if(!before.runner_moves),
+    }
 }
 
 fn analysis(text: &str) -> Analysis {
     let game = kamni_games::games().game("chips").unwrap();
-    analyze(&game.position(text).unwrap(), &Budget::default())
+    // The reasons speak of no distance, so its search may be short.
+    let budget = Budget { nodes: 1_000, ..Budget::default() };
+    analyze(&game.position(text).unwrap(), &budget)
 }
 
 #[derive(Debug, Default)]
@@ -425,7 +385,8 @@ fn every_reason_is_true_and_tells_good_moves_from_bad_ones() {
     }
     println!("{} positions, {} moves, {} choices", counts.positions, counts.moves, counts.choices);
     assert!(counts.positions > 20_000 && counts.choices > 1_000, "{counts:?}");
-    assert_eq!(counts.ids.len(), 10 + 3 + 12 - 1 + 4 + 5, "{:?}", counts.ids);
+    // Two ends, how the runner stands, and what wraps it for a move.
+    assert_eq!(counts.ids.len(), 2 + 5 + 6, "{:?}", counts.ids);
 }
 
 /// Finished games, chips on one cell, the ends of the line, more chips than anybody wants to have named.
@@ -475,7 +436,7 @@ fn strange_positions_have_true_reasons() {
             check_alone(&format!("{}:{} {turn}", list(&many), list(&few)), &mut counts);
         }
     }
-    for id in ["chips-why-none", "chips-why-equal", "chips-why-away", "chips-guards-more", "chips-why-run"] {
+    for id in ["chips-none", "chips-equal", "chips-away", "chips-guards", "chips-ahead"] {
         assert!(counts.ids.contains(id), "{id} not in {:?}", counts.ids);
     }
 }
@@ -509,20 +470,16 @@ fn the_examples_read_as_they_should() {
     };
     assert_eq!(
         told("0,4,9:2,7 1"),
-        "in front of each of your opponent's chips there is one of yours (9 in front of 7, 4 in front of 2): none of theirs \
-         can slip past"
+        "each chip of your opponent's has a guard to its right (7–9, 2–4), so none of them gets past"
     );
     assert_eq!(
         told("0,0,6:5,5 2"),
-        "your 2 chips farthest to the right (5 + 5 = 10) together are 4 steps ahead of your opponent's 2 (6 + 0 = 6), and on your \
-         move 1 is enough: they cannot stop all of them, one gets past"
+        "your 2 rightmost chips are 4 steps ahead in all (5 + 5 = 10 against 6 + 0 = 6); 1 is enough, so one gets away"
     );
     assert_eq!(
         told("0,1:2 1"),
-        "your opponent's chip farthest to the right, on 2, is only 1 step ahead of yours on 1; on your move they would need 2, so \
-         none of their chips gets away | only 1>2 wins. 0>1 only draws: it leaves your opponent's chip farthest to the right, on 2, \
-         1 step ahead of yours on 1, and on their move 1 is enough: that chip gets away"
+        "your opponent's only chip, on 2, would have to be 2 steps ahead of 1 to get past | only 1>2 wins"
     );
-    assert_eq!(told("0:- 2"), "all chips of one player are gone");
-    assert_eq!(told("0:- 1"), "all chips of one player are gone");
+    assert_eq!(told("0:- 2"), "one player has no chips left");
+    assert_eq!(told("0:- 1"), "one player has no chips left");
 }

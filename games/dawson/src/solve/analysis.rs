@@ -1,9 +1,8 @@
 //! The analysis of Dawson's chess: an exhaustive search with distances where the position is small, the solver
-//! where it is not, the octal game for the starts that are one, and the law of three rows where it speaks.
+//! where it is not, the octal game for the starts that are one, the law of three rows and the even law where they speak.
 
-use super::law_reasons::law_reason;
 use super::octal::Octal;
-use super::reasons::{explain, is_mirrored, name_the_choice, octal_reason, reason_of_the_end};
+use super::reasons::{explain, law_reason, octal_reason, reason_of_the_end};
 use super::solver::Solver;
 use crate::rules::{Chain, Dawson, Move, Position};
 use crate::theory::three_rows::{Law, Run};
@@ -11,7 +10,7 @@ use kamni::{Game, Notation};
 use kamni_solve::exhaustive::{self, ExhaustiveSearch};
 use kamni_solve::heuristic::{self, HeuristicSearch};
 use kamni_solve::reasons::partly_reason;
-use kamni_solve::{Analysis, Basis, Budget, Grade, Meter, Value};
+use kamni_solve::{Analysis, Basis, Budget, Grade, Kept, Lent, Meter, Value};
 use kamni_tables::clock::Instant;
 use std::cell::{Cell, RefCell};
 use std::cmp::Reverse;
@@ -21,27 +20,26 @@ use std::time::Duration;
 /// Nodes of the exhaustive search before the solver takes over: a fraction of a second.
 const EXHAUSTIVE_NODES: u64 = 200_000;
 
+/// Nodes of the exhaustive search that says how a game goes on, and how many moves the solver says where that does not suffice.
+const CONTINUED_NODES: u64 = 20_000;
+const CONTINUED_MOVES: usize = 6;
+
 /// Positions that the look for a forced win may cost.
 const FORCED_NODES: u32 = 20_000;
 
-/// How many mirrored positions the reasons may ask for, and how many nodes each may cost.
-const MOST_MIRRORS: u32 = 32;
-const MIRROR_NODES: u64 = 5_000;
+/// The even law gives no distances: boards of at most this many cells are searched for them.
+const NARROW_CELLS: u8 = 20;
 
 pub(crate) fn analyze(game: &Dawson, position: &Position, budget: &Budget) -> Analysis {
-    let mut analysis = analyzed(game, position, budget);
-    name_the_choice(&mut analysis);
-    analysis
-}
-
-fn analyzed(game: &Dawson, position: &Position, budget: &Budget) -> Analysis {
     if game.outcome(position).is_some() {
         let reason = reason_of_the_end(game, position);
         return Analysis::finished(Value::at_end(game, position), Some(0), None, reason);
     }
     let begin = Instant::now();
     let law = game.three_rows_law(position);
-    if law.as_ref().is_none_or(is_narrow)
+    let is_wide_mirror = game.is_lost_as_a_mirror(position) && game.rows() * game.columns() > NARROW_CELLS;
+    if !is_wide_mirror
+        && law.as_ref().is_none_or(is_narrow)
         && let Some(analysis) = searched_exhaustively(game, position, budget, law)
     {
         return analysis;
@@ -55,24 +53,32 @@ fn analyzed(game: &Dawson, position: &Position, budget: &Budget) -> Analysis {
     }
 }
 
+/// How the game goes on, as far as it is proved within the budget: to its end where the position is small, else some moves.
+pub(crate) fn continuation(game: &Dawson, position: &Position, budget: &Budget) -> Vec<String> {
+    if game.outcome(position).is_some() {
+        return Vec::new();
+    }
+    let small = Budget { nodes: budget.nodes.min(CONTINUED_NODES), ..budget.clone() };
+    let mut search = ExhaustiveSearch::new(game, budget.memory);
+    if search.prove(position, &small.start()).is_some()
+        && let Some(analysis) = exhaustive::analysis(&search, position, Vec::new())
+    {
+        return analysis.line;
+    }
+    Question::new(game, position, budget).proved_line()
+}
+
 /// Whether so few columns are left that an exhaustive search adds the distances in no time.
 fn is_narrow(law: &Law) -> bool {
     law.runs.iter().map(|&run| Run::width(run)).sum::<u8>() <= 8
 }
 
-/// Says that the answer is a theorem, and which; that explains the runs of a position better than an account of them.
+/// Says that the answer is a theorem, and which; of a lost position the reasons have said it.
 fn name_the_law(game: &Dawson, position: &Position, law: &Law, analysis: &mut Analysis) {
     if let Some(reason) = law_reason(game, position, law) {
         analysis.basis = Basis::Theorem;
-        let says_the_same =
-            |id: &str| matches!(id, "dawson-why-runs" | "dawson-why-count") || id.starts_with("dawson-run-");
-        analysis.reasons.retain(|reason| !says_the_same(reason.message.id));
-        for grade in &mut analysis.moves {
-            if grade.reason.is_none() && reason.blank("mv") == Some(grade.mv.as_str()) {
-                grade.reason = Some(reason.clone());
-            }
-        }
-        analysis.reasons.insert(0, reason);
+        analysis.reasons.clear();
+        analysis.reasons.push(reason);
     }
 }
 
@@ -88,15 +94,12 @@ fn searched_exhaustively(
     search.prove(position, &small.start())?;
     let mut analysis = exhaustive::analysis(&search, position, Vec::new())?;
     let known = |position: &Position| search.settled(position).map(|proof| proof.value == Value::Win);
-    let told = explain(game, position, &mut analysis, &known);
-    let line = continued(game, position, told, |here| search.best(here));
-    // The line of the reason, if in it, too, the winner hurries and the loser delays.
-    let is_best = line.first() == analysis.moves.first().map(|best| &best.mv);
-    if is_best && analysis.distance == u32::try_from(line.len()).ok() {
-        analysis.line = line;
+    explain(game, position, &mut analysis, &known);
+    if game.is_lost_as_a_mirror(position) {
+        analysis.basis = Basis::Theorem;
     }
     if let Some(grundy) = octal_start(game, position) {
-        analysis.reasons = vec![octal_reason(game, grundy)];
+        analysis.reasons = vec![octal_reason(game, position, grundy)];
         analysis.basis = Basis::Theorem;
     }
     if let Some(law) = law {
@@ -105,31 +108,18 @@ fn searched_exhaustively(
     Some(analysis)
 }
 
-/// The line that begins with the moves that a reason tells, and goes on with what `best` says.
-fn continued(
-    game: &Dawson,
-    position: &Position,
-    told: Vec<Move>,
-    best: impl Fn(&Position) -> Option<Move>,
-) -> Vec<String> {
-    let (mut here, mut line, mut told) = (*position, Vec::new(), told.into_iter());
-    while line.len() < Analysis::LONGEST_LINE
-        && let Some(mv) = told.next().or_else(|| best(&here))
-    {
-        line.push(game.move_text(mv));
-        game.play(&mut here, mv);
-    }
-    line
-}
-
 /// The value alone, for positions that are too large to grade every move.
 pub(crate) struct Question<'a> {
     game: &'a Dawson,
     position: &'a Position,
     budget: &'a Budget,
-    solver: Solver,
+    solver: Lent<Solver>,
+    /// How many positions the solver had looked at before.
+    before: u64,
     /// What the law of three rows says, if it speaks of this position.
     law: Option<Law>,
+    /// Whether the even law says that the player to move loses.
+    mirror: bool,
     meter: Meter<'a>,
     begin: Instant,
 }
@@ -137,10 +127,15 @@ pub(crate) struct Question<'a> {
 impl<'a> Question<'a> {
     pub fn new(game: &'a Dawson, position: &'a Position, budget: &'a Budget) -> Question<'a> {
         let law = game.three_rows_law(position);
+        let mirror = game.is_lost_as_a_mirror(position);
         // With a law there is nothing to search.
-        let memory = if law.is_some() { 0 } else { budget.memory };
-        let solver = Solver::new(game, memory, budget.threads);
-        Question { game, position, budget, solver, law, meter: budget.start(), begin: Instant::now() }
+        let memory = if law.is_some() || mirror { 0 } else { budget.memory };
+        let kept = if memory > 0 { budget.kept.clone() } else { Kept::default() };
+        let fits = |solver: &Solver| solver.is_for(game, memory, budget.threads);
+        let solver = kept.lend(fits, || Solver::new(game, memory, budget.threads));
+        let before = solver.nodes();
+        let (meter, begin) = (budget.start(), Instant::now());
+        Question { game, position, budget, solver, before, law, mirror, meter, begin }
     }
 
     /// Whether the player to move wins `position`; `None` if the budget ran out.
@@ -155,6 +150,8 @@ impl<'a> Question<'a> {
     pub fn value(&self) -> Option<bool> {
         match &self.law {
             Some(law) => Some(law.mover_wins()),
+            None if self.mirror => Some(false),
+            None if self.game.mirror_step(self.position).is_some() => Some(true),
             None => octal_start(self.game, self.position)
                 .map(|grundy| grundy > 0)
                 .or_else(|| self.wins(self.position)),
@@ -163,12 +160,12 @@ impl<'a> Question<'a> {
 
     /// Whether the answer is a theorem.
     pub fn is_theorem(&self) -> bool {
-        self.law.is_some() || octal_start(self.game, self.position).is_some()
+        self.law.is_some() || self.mirror || octal_start(self.game, self.position).is_some()
     }
 
     /// How many positions were looked at.
     pub fn nodes(&self) -> u64 {
-        self.solver.nodes()
+        self.solver.nodes() - self.before
     }
 
     /// The moves with whether they win, as far as the budget goes. Of a lost position no move wins, which needs no
@@ -181,7 +178,14 @@ impl<'a> Question<'a> {
             (false, _) => Some(false),
             (true, _) if let Some(law) = &self.law => Some(law.step_wins(mv.from % self.game.columns())),
             (true, true) => Some(octal_move_wins(self.game, mv)),
-            (true, false) => self.wins(&after(self.game, self.position, mv)).map(|his| !his),
+            (true, false) => {
+                let next = after(self.game, self.position, mv);
+                if self.game.is_lost_as_a_mirror(&next) {
+                    Some(true)
+                } else {
+                    self.wins(&next).map(|his| !his)
+                }
+            }
         };
         moves.into_iter().map(|mv| (mv, grade(mv))).collect()
     }
@@ -211,35 +215,23 @@ impl<'a> Question<'a> {
             line: Vec::new(),
             moves: all
                 .into_iter()
-                .map(|(mv, wins)| Grade {
-                    mv: game.move_text(mv),
-                    value: Value::win_if(wins),
-                    score: None,
-                    distance: None,
-                    proved: true,
-                    reason: None,
-                })
+                .map(|(mv, wins)| Grade::new(game.move_text(mv), Value::win_if(wins), true))
                 .collect(),
             moves_left_out: 0,
             nodes: self.nodes(),
         };
         let told = self.solver.with_a_large_stack(|| {
-            let mirrors = Cell::new(MOST_MIRRORS);
             let asked = Asked::new(self, known);
-            explain(game, self.position, &mut analysis, &|position| {
-                asked.wins(position).or_else(|| self.loses_as_mirror(position, &mirrors))
-            })
+            explain(game, self.position, &mut analysis, &|position| asked.wins(position))
         });
         // Of equal moves the one that the reason tells comes first.
-        let told_first = told.first().map(|&mv| game.move_text(mv));
-        if let Some(at) = analysis.moves.iter().position(|grade| Some(&grade.mv) == told_first.as_ref())
-            && analysis.moves[at].value == analysis.value
-        {
+        let told_first = told.map(|mv| game.move_text(mv));
+        if let Some(at) = analysis.moves.iter().position(|grade| Some(&grade.mv) == told_first.as_ref()) {
             analysis.moves[..=at].rotate_right(1);
         }
-        analysis.line = self.line(first, told);
+        analysis.line = self.line(told.or(first));
         if let Some(grundy) = octal {
-            analysis.reasons = vec![octal_reason(game, grundy)];
+            analysis.reasons = vec![octal_reason(game, self.position, grundy)];
         }
         if let Some(law) = &self.law {
             name_the_law(game, self.position, law, &mut analysis);
@@ -247,44 +239,50 @@ impl<'a> Question<'a> {
         Ok(analysis)
     }
 
-    /// Whether a position with mirrored sides is lost for the player to move, if a short search finds out: the reasons believe that
-    /// of mirror images only where it is proved. `left` is how many may still be asked for.
-    fn loses_as_mirror(&self, position: &Position, left: &Cell<u32>) -> Option<bool> {
-        if left.get() == 0 || self.game.misere() || !is_mirrored(self.game, position) {
-            return None;
+    /// Some moves from here, those of the winner proved.
+    fn proved_line(&self) -> Vec<String> {
+        let Some(mut wins) = self.value() else { return Vec::new() };
+        let (mut here, mut line, mut moves) = (*self.position, Vec::new(), Vec::new());
+        while line.len() < CONTINUED_MOVES {
+            self.game.legal_moves(&here, &mut moves);
+            let leaves_a_loss = |mv: &Move| self.wins(&after(self.game, &here, *mv)) == Some(false);
+            let mv = if wins { moves.iter().copied().find(leaves_a_loss) } else { moves.first().copied() };
+            let Some(mv) = mv else { break };
+            line.push(self.game.move_text(mv));
+            self.game.play(&mut here, mv);
+            wins = !wins;
         }
-        left.set(left.get() - 1);
-        let time = self.budget.share_of(self.begin.elapsed(), 20 * MOST_MIRRORS);
-        let short = Budget { time, nodes: MIRROR_NODES, ..self.budget.clone() };
-        self.solver.solve(position, &short.start())
+        line
     }
 
-    /// Best play from here, as long as the budget lasts. It begins with the moves that a reason tells, if one does.
-    fn line(&self, first: Option<Move>, told: Vec<Move>) -> Vec<String> {
-        if self.law.is_some() {
-            let mut here = *self.position;
-            told.iter().for_each(|&mv| self.game.play(&mut here, mv));
-            let rest = self.game.three_rows_line(&here, Analysis::LONGEST_LINE.saturating_sub(told.len()));
-            return told.into_iter().chain(rest).map(|mv| self.game.move_text(mv)).collect();
+    /// Best play from here, as long as the budget lasts.
+    fn line(&self, first: Option<Move>) -> Vec<String> {
+        let by_law = match (&self.law, self.mirror) {
+            (Some(_), _) => Some(self.game.three_rows_line(self.position, Analysis::LONGEST_LINE)),
+            (None, true) => Some(self.game.mirror_line(self.position, Analysis::LONGEST_LINE)),
+            (None, false) => self.game.forced_win(self.position, FORCED_NODES),
+        };
+        if let Some(line) = by_law {
+            return line.into_iter().map(|mv| self.game.move_text(mv)).collect();
         }
-        if told.is_empty()
-            && let Some(forced) = self.game.forced_win(self.position, FORCED_NODES)
-        {
-            return forced.into_iter().map(|mv| self.game.move_text(mv)).collect();
+        let (mut here, mut line, mut best) = (*self.position, Vec::new(), first);
+        while let Some(mv) = best.filter(|_| line.len() < Analysis::LONGEST_LINE) {
+            line.push(self.game.move_text(mv));
+            self.game.play(&mut here, mv);
+            best = self.best(&here);
         }
-        continued(self.game, self.position, told, |here| {
-            if here == self.position {
-                return first;
-            }
-            if self.begin.elapsed() >= self.budget.time {
-                return None;
-            }
-            let mut moves = Vec::new();
-            self.game.legal_moves(here, &mut moves);
-            let winning =
-                moves.iter().copied().find(|&mv| self.wins(&after(self.game, here, mv)) == Some(false));
-            winning.or(moves.first().copied())
-        })
+        line
+    }
+
+    /// A move that wins if there is one, else any.
+    fn best(&self, here: &Position) -> Option<Move> {
+        if self.begin.elapsed() >= self.budget.time {
+            return None;
+        }
+        let mut moves = Vec::new();
+        self.game.legal_moves(here, &mut moves);
+        let wins = |mv: &Move| self.wins(&after(self.game, here, *mv)) == Some(false);
+        moves.iter().copied().find(wins).or(moves.first().copied())
     }
 }
 
@@ -423,9 +421,8 @@ fn estimated(game: &Dawson, position: &Position, known: &Known, meter: &Meter<'_
     // It is no guess.
     analysis.reasons.clear();
     let values = known_values(game, position, wins, known.moves.iter().copied());
-    let told = explain(game, position, &mut analysis, &|position| values.get(position).copied());
-    if !told.is_empty() {
-        analysis.line = told.into_iter().map(|mv| game.move_text(mv)).collect();
+    if let Some(told) = explain(game, position, &mut analysis, &|position| values.get(position).copied()) {
+        analysis.line = vec![game.move_text(told)];
     }
     analysis.reasons.push(partly_reason());
     analysis

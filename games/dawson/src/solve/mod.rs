@@ -3,7 +3,6 @@
 mod analysis;
 mod column;
 mod geometry;
-mod law_reasons;
 mod mirror;
 mod moves;
 pub mod octal;
@@ -12,7 +11,7 @@ mod plain;
 mod plugin;
 mod published;
 mod reach;
-mod reasons;
+pub mod reasons;
 mod reserve;
 mod search;
 mod solver;

@@ -16,6 +16,10 @@ impl Solve for Dawson {
         analysis::analyze(self, position, budget)
     }
 
+    fn continuation(&self, position: &Position, budget: &Budget) -> Vec<String> {
+        analysis::continuation(self, position, budget)
+    }
+
     /// A board can be too large to grade every first move: the winner comes first, then what time allows.
     fn solve(&self, budget: &Budget) -> Solved {
         let start = self.start();

@@ -27,8 +27,8 @@ const fn misere(rows: &'static [u8], chain: Chain, widest: u8, second: Widths) -
     Family { rows, chain, misere: true, widest, second }
 }
 
-/// What no theorem answers.
-const FAMILIES: [Family; 31] = {
+/// What no theorem answers, with the narrow even boards beside the wide ones.
+const FAMILIES: [Family; 23] = {
     use Chain::{Any, One, Two};
     use Widths::{All, Only};
     [
@@ -43,23 +43,15 @@ const FAMILIES: [Family; 31] = {
         family(&[12, 14, 16], Two, 7, All),
         family(&[13], Two, 5, Only(&[])),
         family(&[15, 17], Two, 4, Only(&[])),
-        family(&[18, 20], Two, 6, All),
-        family(&[22, 24], Two, 5, All),
-        family(&[26], Two, 4, All),
         family(&[4], One, 12, All),
         family(&[5], One, 8, Only(&[7])),
         family(&[6], One, 8, All),
         family(&[8], One, 7, All),
         family(&[10, 12, 14, 16, 18, 20], One, 6, All),
-        family(&[22, 24], One, 5, All),
-        family(&[26], One, 4, All),
         family(&[4], Any, 12, All),
         family(&[5], Any, 9, Only(&[4, 7, 8])),
         family(&[6], Any, 8, All),
         family(&[8], Any, 7, All),
-        family(&[10, 12, 14, 16, 18, 20], Any, 6, All),
-        family(&[22, 24], Any, 5, All),
-        family(&[26], Any, 4, All),
         misere(&[4], Two, 9, Only(&[2])),
         misere(&[5], Two, 7, Only(&[1, 4])),
         misere(&[3], One, 18, Only(&[1, 2, 6, 7, 11, 15, 16])),

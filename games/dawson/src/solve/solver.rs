@@ -21,6 +21,7 @@ pub struct Solver {
     table: TranspositionTable,
     values: TranspositionTable,
     nodes: AtomicU64,
+    bytes: usize,
 }
 
 /// The stack of a search thread: games can be long and the search is recursive. Pages that are never touched cost nothing.
@@ -43,7 +44,13 @@ impl Solver {
             table: TranspositionTable::new(bytes / 8 * 7, rows, game.misere()),
             values: TranspositionTable::new(bytes / 8, rows, false),
             nodes: AtomicU64::new(0),
+            bytes,
         }
+    }
+
+    /// Whether it solves positions of this game with so many threads, and its tables are not much smaller than this.
+    pub fn is_for(&self, game: &Dawson, bytes: usize, threads: usize) -> bool {
+        self.game == *game && self.threads == threads.max(1) && self.bytes >= bytes / 4
     }
 
     /// How many sums have been searched in all calls so far.

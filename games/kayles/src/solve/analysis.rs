@@ -1,8 +1,8 @@
-//! The analysis of Reverse Kayles, and the order of its moves.
+//! The analysis of Reverse Kayles.
 
+use super::ranking::{Rank, ranked};
 use super::reasons::{move_reason, position_reasons};
 use crate::rules::{Kayles, Move, Position};
-use crate::theory::Case;
 use kamni::{Game, Notation};
 use kamni_solve::{Analysis, Basis, Grade, Value};
 
@@ -21,70 +21,19 @@ pub(super) fn analyze(game: &Kayles, position: &Position) -> Analysis {
         proved: true,
         reasons: position_reasons(game, verdict.case, &moves),
         line: line(game, *position),
-        moves: (0..).zip(&moves).map(|(i, (mv, rank))| rank.grade(game, *mv, i < with_reason)).collect(),
+        moves: (0..).zip(&moves).map(|(i, (mv, rank))| grade(game, *mv, rank, i < with_reason)).collect(),
         moves_left_out: 0,
         nodes: 0,
     }
 }
 
-/// What a move leads to, and how well it serves beyond that.
-pub(super) struct Rank {
-    /// What it leaves to the opponent.
-    pub case: Case,
-    distance: u32,
-    /// Replies that give the game away.
-    pub traps: usize,
-    /// All replies, where those are counted.
-    pub replies: usize,
-}
-
-impl Rank {
-    fn wins(&self) -> bool {
-        !self.case.wins()
+/// A move as the analysis tells it.
+fn grade(game: &Kayles, mv: Move, rank: &Rank, with_reason: bool) -> Grade {
+    Grade {
+        distance: Some(rank.distance),
+        reason: with_reason.then(|| move_reason(game, rank.case)),
+        ..Grade::new(game.move_text(mv), Value::win_if(rank.wins()), true)
     }
-
-    fn grade(&self, game: &Kayles, mv: Move, with_reason: bool) -> Grade {
-        Grade {
-            mv: game.move_text(mv),
-            value: Value::win_if(self.wins()),
-            score: None,
-            distance: Some(self.distance),
-            proved: true,
-            reason: with_reason.then(|| move_reason(game, self.case)).flatten(),
-        }
-    }
-}
-
-/// The moves, best first: winning ones, quick ones first; among losing ones those after which most of
-/// the opponent's replies are mistakes.
-fn ranked(game: &Kayles, position: &Position) -> Vec<(Move, Rank)> {
-    let mut moves = Vec::new();
-    game.legal_moves(position, &mut moves);
-    let mut ranked: Vec<(Move, Rank)> = moves
-        .into_iter()
-        .map(|mv| {
-            let mut next = *position;
-            game.play(&mut next, mv);
-            let verdict = game.verdict(&next);
-            // From six stones on no reply is a mistake, so there is nothing to count.
-            let may_trap = verdict.wins && next.stones().count_ones() <= 5;
-            let traps = if may_trap { game.traps(position, mv) } else { 0 };
-            let replies = if may_trap { replies(game, &next) } else { 1 };
-            (mv, Rank { case: verdict.case, distance: verdict.distance + 1, traps, replies })
-        })
-        .collect();
-    // Fewer replies that hold, as a share: compared crosswise to stay in whole numbers.
-    let share = |a: &Rank, b: &Rank| (b.traps * a.replies).cmp(&(a.traps * b.replies));
-    ranked.sort_by(|(_, a), (_, b)| {
-        b.wins().cmp(&a.wins()).then_with(|| if a.wins() { a.distance.cmp(&b.distance) } else { share(a, b) })
-    });
-    ranked
-}
-
-fn replies(game: &Kayles, position: &Position) -> usize {
-    let mut moves = Vec::new();
-    game.legal_moves(position, &mut moves);
-    moves.len().max(1)
 }
 
 fn line(game: &Kayles, mut position: Position) -> Vec<String> {

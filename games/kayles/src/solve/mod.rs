@@ -2,5 +2,6 @@
 
 mod analysis;
 mod plugin;
+mod ranking;
 mod reasons;
 mod theory_check;

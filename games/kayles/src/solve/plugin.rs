@@ -4,14 +4,14 @@ use super::analysis;
 use super::theory_check::{MOST_EXHAUSTIVE, check_theory};
 use crate::rules::{Kayles, Position};
 use kamni::Notation;
-use kamni_solve::{Analysis, Budget, Solve, Step, TheoryCheck};
+use kamni_solve::{Analysis, Budget, OnProgress, Solve, TheoryCheck};
 
 impl Solve for Kayles {
     fn analyze(&self, position: &Position, _budget: &Budget) -> Analysis {
         analysis::analyze(self, position)
     }
 
-    fn check_theory(&self, step: Step<'_>) -> Option<TheoryCheck> {
+    fn check_theory(&self, step: OnProgress<'_>) -> Option<TheoryCheck> {
         (self.size() <= MOST_EXHAUSTIVE).then(|| match check_theory(self.size(), step) {
             Some(Ok(positions)) => TheoryCheck::Holds(positions),
             Some(Err(wrong)) => {

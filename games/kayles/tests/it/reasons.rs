@@ -1,6 +1,7 @@
 //! The reasons of Reverse Kayles: everything they say, recomputed from the text of the row by the plain implementation of the rules,
 //! for every position with every lock of every row of up to ten places.
 
+use kamni::{Blank, Message, Role};
 use kamni_brute::{Brute, Kayles as Plain, Verdict, solve_into};
 use kamni_solve::{Analysis, Budget, Kind, Reason, Value, analyze};
 use std::collections::{BTreeMap, BTreeSet};
@@ -77,9 +78,9 @@ impl Row {
         self.free_pairs().into_iter().filter_map(gap).collect()
     }
 
-    /// Whether these are four stones with one pair that can be picked up, as the reason names it, and no gap for it.
-    fn has_one_pair_without_gap(&self, reason: &Reason) -> bool {
-        let [a, b, c, d] = numbers(reason, ["a", "b", "c", "d"])[..] else { panic!() };
+    /// Whether these are four stones with one pair that can be picked up, as the claim names it, and no gap for it.
+    fn has_one_pair_without_gap(&self, claim: &Message) -> bool {
+        let [a, b, c, d] = numbers(claim, ["a", "b", "c", "d"])[..] else { panic!() };
         let mut named = vec![a, b, c, d];
         named.sort_unstable();
         b == a + 1 && c < d && named == self.stones && self.free_pairs() == [a] && d != c + 2
@@ -90,12 +91,27 @@ impl Row {
     }
 }
 
-fn number(reason: &Reason, name: &str) -> usize {
-    reason.blank(name).unwrap_or_else(|| panic!("{reason} has no {name}")).parse().unwrap()
+/// The claim about a case of the theory: that of a position, or what a move leaves.
+fn case(reason: &Reason) -> &Message {
+    match reason.message.blank("left") {
+        Some(Blank::Message(left)) => left,
+        _ => &reason.message,
+    }
 }
 
-fn numbers<const N: usize>(reason: &Reason, names: [&str; N]) -> Vec<usize> {
-    names.iter().map(|name| number(reason, name)).collect()
+fn text<'m>(claim: &'m Message, name: &str) -> Option<&'m str> {
+    match claim.blank(name)? {
+        Blank::Text(text) | Blank::Number(text) => Some(text),
+        other => panic!("{name} is {other:?}"),
+    }
+}
+
+fn number(claim: &Message, name: &str) -> usize {
+    text(claim, name).unwrap_or_else(|| panic!("{claim} has no {name}")).parse().unwrap()
+}
+
+fn numbers<const N: usize>(claim: &Message, names: [&str; N]) -> Vec<usize> {
+    names.iter().map(|name| number(claim, name)).collect()
 }
 
 /// Whether the player to move wins.
@@ -118,7 +134,7 @@ fn only_singles_follow(state: &Plain, stones: usize) -> bool {
 fn places_named(reason: &Reason) -> BTreeSet<String> {
     let mut places = BTreeSet::new();
     for name in ["place", "a", "b", "c", "d", "free", "locked", "mv"] {
-        let text = reason.blank(name).unwrap_or_default();
+        let text = text(case(reason), name).unwrap_or_default();
         places.extend(text.split(['+', '>']).filter(|part| !part.is_empty()).map(str::to_owned));
     }
     places
@@ -137,182 +153,134 @@ fn check_form(reason: &Reason) {
     assert!(PAGES.iter().all(|page| page.contains(&anchor)), "no {anchor}");
 }
 
-/// Whatever the reason of a position says is so.
-fn check_position(state: &Plain, reason: &Reason, known: &mut Known) {
-    let (row, text, moves) = (Row::of(state), state.text(), state.moves());
+/// Whatever a claim says of `state`, whose player to move it calls `who`, is so. What comes back is whether it says that this player wins.
+fn check_case(state: &Plain, claim: &Message, who: Role, known: &mut Known) -> bool {
+    let (row, moves) = (Row::of(state), state.moves());
     let stones = row.stones.len();
-    let (wins_now, places) = (wins(state, known), text.len() - 2);
+    let places = state.text().len() - 2;
     let doubles = moves.iter().filter(|(mv, _)| mv.contains('+')).count();
     let careless = moves.iter().any(|(_, next)| {
         let row = Row::of(next);
         row.is_a_free_pair() || row.stones.len() == 4 && !row.pairs_and_gaps().is_empty()
     });
     let all = |good: bool, known: &mut Known| moves.iter().all(|(_, next)| wins(next, known) != good);
-    let (expected_to_win, true_of_it) = match reason.message.id {
-        "kayles-why-empty" => (false, stones == 0),
-        "kayles-why-locked" => (false, row.lock == Some(number(reason, "place")) && moves.is_empty()),
-        "kayles-why-one" => (true, row.stones == [number(reason, "place")] && row.lock.is_none()),
-        "kayles-why-pair" => {
-            let next = after(state, reason.blank("mv").unwrap());
-            let fits = row.stones == numbers(reason, ["a", "b"]) && row.is_a_free_pair();
+    // The player to move wins with exactly those moves that do not leave what they are warned of.
+    let careful = |left: usize, known: &mut Known| {
+        moves.iter().all(|(_, next)| {
+            let row = Row::of(next);
+            let careless = row.is_a_free_pair() || left == 5 && !row.pairs_and_gaps().is_empty();
+            wins(next, known) == careless
+        })
+    };
+    for (name, expected) in [("who", who), ("other", who.other())] {
+        assert!(claim.blank(name).is_none_or(|role| *role == Blank::Role(expected)), "{claim}");
+    }
+    let (expected_to_win, true_of_it) = match claim.id {
+        "kayles-empty" | "kayles-good-last" => (false, stones == 0),
+        "kayles-locked-stone" => (false, row.lock == Some(number(claim, "place")) && moves.is_empty()),
+        "kayles-free-stone" => (true, row.stones == [number(claim, "place")] && row.lock.is_none()),
+        "kayles-pair" => {
+            let next = after(state, text(claim, "mv").unwrap());
+            let fits = row.stones == numbers(claim, ["a", "b"]) && row.is_a_free_pair();
             (true, fits && next.moves().is_empty())
         }
-        "kayles-why-two-full" => (false, stones == 2 && places == 2 && row.lock.is_none()),
-        "kayles-why-two-locked" => {
-            let (free, locked) = (number(reason, "free"), number(reason, "locked"));
+        "kayles-full-row" => (false, stones == 2 && places == 2 && row.lock.is_none()),
+        "kayles-pair-locked" => {
+            let (free, locked) = (number(claim, "free"), number(claim, "locked"));
             let next = after(state, &free.to_string());
             let replies = next.moves();
-            (
-                false,
-                row.lock == Some(locked)
-                    && moves.len() == 1
-                    && replies.len() == 1
-                    && replies[0].0 == locked.to_string(),
-            )
+            let forced = moves.len() == 1 && replies.len() == 1 && replies[0].0 == locked.to_string();
+            (false, row.lock == Some(locked) && stones == 2 && forced)
         }
-        "kayles-why-two" => (false, row.stones == numbers(reason, ["a", "b"]) && !row.has_neighbours()),
-        "kayles-why-middle" => {
-            let [a, b, c] = numbers(reason, ["a", "b", "c"])[..] else { panic!() };
+        "kayles-two-apart" => (false, row.stones == numbers(claim, ["a", "b"]) && !row.has_neighbours()),
+        "kayles-locked-middle" => {
+            let [a, b, c] = numbers(claim, ["a", "b", "c"])[..] else { panic!() };
             let ends = moves.iter().map(|(mv, _)| mv.as_str()).eq([a.to_string().as_str(), &c.to_string()]);
             let leaves_pairs = moves.iter().all(|(_, next)| Row::of(next).is_a_free_pair());
             (false, row.stones == [a, b, c] && a + 2 == c && row.lock == Some(b) && ends && leaves_pairs)
         }
-        "kayles-why-gap" => {
-            let [a, b, c, d] = numbers(reason, ["a", "b", "c", "d"])[..] else { panic!() };
-            let next = after(state, reason.blank("mv").unwrap());
+        "kayles-gap" => {
+            let [a, b, c, d] = numbers(claim, ["a", "b", "c", "d"])[..] else { panic!() };
+            let next = after(state, text(claim, "mv").unwrap());
             let left = Row::of(&next);
             let makes_three = left.stones == [c, c + 1, d] && left.lock == Some(c + 1);
-            (
-                true,
-                stones == 4
-                    && b == a + 1
-                    && makes_three
-                    && next.moves().iter().all(|(_, n)| Row::of(n).is_a_free_pair()),
-            )
+            let pairs = next.moves().iter().all(|(_, later)| Row::of(later).is_a_free_pair());
+            (true, row.pairs_and_gaps().contains(&(a, c + 1)) && b == a + 1 && makes_three && pairs)
         }
-        "kayles-why-isolated" => {
-            let fits = stones == number(reason, "stones") && stones % 2 == 0 && stones >= 4;
+        "kayles-lonely" => {
+            let fits = stones == number(claim, "stones") && stones % 2 == 0 && stones >= 4;
             (false, fits && !row.has_neighbours() && (stones > 4 || only_singles_follow(state, stones)))
         }
-        "kayles-why-four-locked" => {
-            let locked = number(reason, "locked");
+        "kayles-four-locked" => {
+            let locked = number(claim, "locked");
             (false, stones == 4 && row.lock == Some(locked) && row.has_neighbours() && doubles == 0)
         }
-        "kayles-why-four" => {
+        "kayles-four" => {
             (false, stones == 4 && row.free_pairs().len() > 1 && row.pairs_and_gaps().is_empty())
         }
-        "kayles-why-four-pair" => (false, row.has_one_pair_without_gap(reason)),
-        "kayles-why-three" => (true, stones == 3 && careless && !all(true, known)),
-        "kayles-why-three-safe" => (true, stones == 3 && !careless && all(true, known)),
-        "kayles-why-five" => (true, stones == 5 && careless && !all(true, known)),
-        "kayles-why-five-safe" => (true, stones == 5 && !careless && all(true, known)),
-        "kayles-why-odd" => {
-            (true, stones == number(reason, "stones") && stones % 2 == 1 && stones >= 7 && all(true, known))
+        "kayles-four-pair" => (false, row.has_one_pair_without_gap(claim)),
+        "kayles-three" => (true, stones == 3 && careful(3, known)),
+        "kayles-five" => (true, stones == 5 && careful(5, known)),
+        "kayles-odd-safe" => {
+            let fits = stones == number(claim, "stones") && [3, 5].contains(&stones);
+            (true, fits && !careless && all(true, known))
         }
-        "kayles-why-even" => (false, stones == number(reason, "stones") && stones % 2 == 0 && stones >= 6),
+        "kayles-odd" => {
+            (true, stones == number(claim, "stones") && stones % 2 == 1 && stones >= 7 && all(true, known))
+        }
+        "kayles-even" => {
+            (false, stones == number(claim, "stones") && stones % 2 == 0 && stones >= 6 && all(false, known))
+        }
         other => panic!("a new kind of reason: {other}"),
     };
-    assert!(true_of_it, "{text}: {reason}");
-    assert_eq!(wins_now, expected_to_win, "{text}: {reason}");
+    assert!(true_of_it, "{}: {claim}", state.text());
+    assert_eq!(wins(state, known), expected_to_win, "{}: {claim}", state.text());
+    expected_to_win
+}
+
+/// Whatever the reason of a position says is so.
+fn check_position(state: &Plain, reason: &Reason, known: &mut Known) {
+    let careless = matches!(reason.message.id, "kayles-three" | "kayles-five");
+    let wins_now = check_case(state, &reason.message, Role::Mover, known);
+    // It warns only where there is something to be warned of.
+    let spoils = state.moves().iter().any(|(_, next)| wins(next, known));
+    assert!(!careless || wins_now && spoils, "{}: {reason}", state.text());
     check_form(reason);
 }
 
 /// A trap is a move of the losing side, the numbers of its replies are right, and no move has a larger share of mistakes.
 fn check_trap(state: &Plain, reason: &Reason, known: &mut Known) {
-    let text = state.text();
-    assert!(!wins(state, known), "{text}");
+    let place = state.text();
+    assert!(!wins(state, known), "{place}");
     let mut mistakes = |next: &Plain| {
         let replies = next.moves();
         let wrong = replies.iter().filter(|(_, reply)| wins(reply, known)).count();
         (wrong, replies.len())
     };
-    let (wrong, replies) = mistakes(&after(state, reason.blank("mv").unwrap()));
-    assert_eq!(replies, number(reason, "replies"), "{text}");
+    let (wrong, replies) = mistakes(&after(state, text(&reason.message, "mv").unwrap()));
+    assert_eq!(replies, number(&reason.message, "replies"), "{place}");
     match reason.message.id {
-        "kayles-why-trap" => {
-            assert_eq!(replies - wrong, number(reason, "holding"), "{text}");
-            assert!(wrong * 2 >= replies, "{text}: {reason}");
+        "kayles-trap" => {
+            assert_eq!(replies - wrong, number(&reason.message, "holding"), "{place}");
+            assert!(wrong * 2 >= replies, "{place}: {reason}");
         }
-        "kayles-why-mild-trap" => {
-            assert_eq!(wrong, number(reason, "mistakes"), "{text}");
-            assert!(wrong > 0 && wrong * 2 < replies, "{text}: {reason}");
+        "kayles-mild-trap" => {
+            assert_eq!(wrong, number(&reason.message, "mistakes"), "{place}");
+            assert!(wrong > 0 && wrong * 2 < replies, "{place}: {reason}");
         }
         other => panic!("a new kind of reason: {other}"),
     }
     for (_, next) in state.moves() {
         let (other_wrong, other_replies) = mistakes(&next);
-        assert!(other_wrong * replies <= wrong * other_replies, "{text}: {reason}");
+        assert!(other_wrong * replies <= wrong * other_replies, "{place}: {reason}");
     }
     check_form(reason);
 }
 
 /// Whatever the reason of a move says about what is left, `next`, is so.
 fn check_move(next: &Plain, reason: &Reason, known: &mut Known) {
-    let (row, text, replies) = (Row::of(next), next.text(), next.moves());
-    let stones = row.stones.len();
-    let even =
-        |least: usize| stones == number(reason, "stones") && stones.is_multiple_of(2) && stones >= least;
-    let (good, true_of_it) = match reason.message.id {
-        "kayles-move-last" => (true, stones == 0),
-        "kayles-move-locked" => (true, row.lock == Some(number(reason, "place")) && replies.is_empty()),
-        "kayles-move-one" => {
-            let place = number(reason, "place");
-            (false, row.stones == [place] && Row::of(&after(next, &place.to_string())).stones.is_empty())
-        }
-        "kayles-move-pair" => {
-            let stuck = replies.iter().any(|(mv, reply)| mv.contains('+') && reply.moves().is_empty());
-            (false, row.is_a_free_pair() && row.stones == numbers(reason, ["a", "b"]) && stuck)
-        }
-        "kayles-move-two-locked" => {
-            let (free, locked) = (number(reason, "free"), number(reason, "locked"));
-            let only = replies.len() == 1 && replies[0].0 == free.to_string();
-            (true, stones == 2 && row.lock == Some(locked) && row.has_neighbours() && only)
-        }
-        "kayles-move-two" => (true, row.stones == numbers(reason, ["a", "b"]) && !row.has_neighbours()),
-        "kayles-move-middle" => {
-            let [a, b, c] = numbers(reason, ["a", "b", "c"])[..] else { panic!() };
-            let pairs = replies.iter().all(|(_, reply)| Row::of(reply).is_a_free_pair());
-            (true, row.stones == [a, b, c] && a + 2 == c && row.lock == Some(b) && pairs)
-        }
-        "kayles-move-gap" => {
-            let [a, b, c, d] = numbers(reason, ["a", "b", "c", "d"])[..] else { panic!() };
-            let answer = after(next, reason.blank("mv").unwrap());
-            let three = Row::of(&answer);
-            let makes_three = three.stones == [c, c + 1, d] && three.lock == Some(c + 1);
-            let pairs = answer.moves().iter().all(|(_, later)| Row::of(later).is_a_free_pair());
-            (false, row.pairs_and_gaps().contains(&(a, c + 1)) && b == a + 1 && makes_three && pairs)
-        }
-        "kayles-move-isolated" => (true, even(4) && !row.has_neighbours()),
-        "kayles-move-four-locked" => {
-            let no_double = replies.iter().all(|(mv, _)| !mv.contains('+'));
-            (
-                true,
-                stones == 4
-                    && row.lock == Some(number(reason, "locked"))
-                    && row.has_neighbours()
-                    && no_double,
-            )
-        }
-        "kayles-move-four" => {
-            (true, stones == 4 && row.free_pairs().len() > 1 && row.pairs_and_gaps().is_empty())
-        }
-        "kayles-move-four-pair" => (true, row.has_one_pair_without_gap(reason)),
-        "kayles-move-three" | "kayles-move-five" => {
-            let left = if reason.message.id.ends_with("three") { 3 } else { 5 };
-            // The opponent wins with exactly those replies that do not leave what they are warned of.
-            let careful = replies.iter().all(|(_, reply)| {
-                let row = Row::of(reply);
-                let careless = row.is_a_free_pair() || left == 5 && !row.pairs_and_gaps().is_empty();
-                wins(reply, known) == careless
-            });
-            (false, stones == left && careful)
-        }
-        "kayles-move-odd" => (false, stones == number(reason, "stones") && stones % 2 == 1 && stones >= 7),
-        "kayles-move-even" => (true, even(6) && row.has_neighbours()),
-        other => panic!("a new kind of reason: {other}"),
-    };
-    assert!(true_of_it, "{text}: {reason}");
-    assert_eq!(!wins(next, known), good, "{text}: {reason}");
+    let opponent_wins = check_case(next, case(reason), Role::Opponent, known);
+    assert_eq!(reason.message.id == "kayles-bad", opponent_wins, "{}: {reason}", next.text());
     check_form(reason);
 }
 
@@ -346,7 +314,7 @@ fn check(row: &str, known: &mut Known, counts: &mut Counts) {
             continue;
         };
         check_move(&after(&state, &grade.mv), reason, known);
-        counts.ids.insert(reason.message.id);
+        counts.ids.insert(case(reason).id);
         ids[usize::from(grade.value == Value::Win)].insert(reason.message.id);
         counts.with_reason += 1;
     }
@@ -379,7 +347,8 @@ fn every_reason_is_true_and_tells_good_moves_from_bad_ones() {
     assert_eq!(positions, (1..=LONGEST).map(|n| (1 << n) + n * (1 << n) / 2).sum::<usize>());
     assert_eq!((with_reason, told_apart), (moves, choices));
     assert!(choices > 3_000, "{choices}");
-    let expected = 19 + 2 + 16;
+    // The cases, three of them with a warning or without, the last stone, and two kinds of traps.
+    let expected = 18 + 1 + 2;
     assert_eq!(ids.len(), expected, "{ids:?}");
 }
 
@@ -431,19 +400,15 @@ fn the_examples_read_as_they_should() {
     };
     assert_eq!(
         told("XLX.X.X..."),
-        "five stones, an odd number: the last one is yours, if you do not leave two neighbours, neither locked, and two more \
-         stones with one empty place between them | only 5 wins. 7 loses: it leaves the neighbours 1 and 2, neither locked, and 3 \
-         and 5 with one empty place between them; your opponent answers 1+2>4, three in a row with the middle one locked. \
-         Whichever end you take, they pick up the two that are left and lay one back, locked, and you have no move"
+        "five stones are left, an odd number: you take the last one, unless you leave a free pair and a gap of one place | only 5 wins"
     );
     assert_eq!(
         told("X.X.X.X.XX"),
-        "all your moves lose | 6 stones, an even number. Every move takes one, so the second, the fourth and so on up to the \
-         last are your opponent's, and with six or more you have no trick with the lock to change that | but your opponent may \
-         go wrong: after 9+10>2 only 1 of their 4 replies wins"
+        "all your moves lose | 6 stones are left, an even number, and each move takes one: your opponent takes the last; with six or more no move \
+         changes that | but your opponent may go wrong: after 9+10>2 only 1 of 4 replies wins"
     );
     assert_eq!(
         told("XX"),
-        "all your moves lose | two stones, and no empty place to lay one back: you take one, your opponent takes the other"
+        "all your moves lose | there is no empty place to lay a stone back: you take one, they take the last"
     );
 }

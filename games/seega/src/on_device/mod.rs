@@ -42,19 +42,19 @@ fn values(start: &AnyPosition, order: &Order, report: &mut dyn Report) -> Result
     }
     let begin = Instant::now();
     let device = device::open(&program, order.opening)?;
-    let layout = table.layout();
-    report.needs(&layout.rules, layout.positions(), Classes::memory(&table), device.as_ref())?;
+    let spec = table.spec();
+    report.needs(&spec.rules, spec.positions(), Classes::memory(&table), device.as_ref())?;
     if !order.values_only {
         report.say(&message!(
             "seega-gpu-no-table",
             "No table is written: it would take {size}. With --stones you get a table of the endings up to that number of stones.",
-            size = report.size(layout.file_bytes()),
+            size = report.size(spec.file_bytes()),
         ))?;
     }
     let mut classes = Classes::new(device.as_ref(), &table)?;
     let stop = report.stop_flag()?;
     let mut checks = Checks::new(order, &table, &stop);
-    solve(report, &stop, &mut classes, &mut checks, layout.positions())?;
+    solve(report, &stop, &mut classes, &mut checks, spec.positions())?;
     let mut prints = Vec::new();
     report.say(&message!(
         "seega-gpu-classes",

@@ -44,7 +44,7 @@ const ESTIMATE_NODES: u64 = 20_000;
 
 pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Analysis {
     if game.outcome(position).is_some() {
-        let reason = reasons(game, position, Value::Draw, true, None).swap_remove(0);
+        let reason = reasons(game, position, Value::Draw, None).swap_remove(0);
         return Analysis::finished(Value::at_end(game, position), Some(0), None, reason);
     }
     let begin = Instant::now();
@@ -58,7 +58,7 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
     let counted = endings.as_deref().map(Counted::new);
     let tablebase = counted.as_ref().map(|counted| counted as &dyn Tablebase);
     let file = counted.as_ref().filter(|_| endings.as_deref().is_some_and(Endings::is_in_files));
-    let mut solver = Solver::new(game, tablebase, budget.memory, budget.threads);
+    let mut solver = Solver::new(game, tablebase, budget.memory, budget.threads).keeping(&budget.kept);
     // In all at most twice the nodes of the budget: a tenth, three quarters for the proof, and the rest for estimates.
     let part = |time: u32, nodes: u32, most: u64| {
         let nodes = budget.part(nodes, Duration::ZERO).nodes.min(most);
@@ -252,7 +252,7 @@ fn line(game: &Seega, found: &Found, best: Option<Move>) -> Vec<String> {
 }
 
 fn grade(game: &Seega, mv: Move, value: Value, proved: bool) -> Grade {
-    Grade { mv: game.move_text(mv), value, score: None, distance: None, proved, reason: None }
+    Grade::new(game.move_text(mv), value, proved)
 }
 
 /// What is proved within the budget, with what the tables know.
@@ -353,16 +353,22 @@ fn estimated(game: &Seega, position: &Position, found: &Found, estimate: &Estima
     let value = within(best.map_or(Value::Draw, |&(_, value, _)| value), found.bounds);
     let nodes = found.nodes + estimate.nodes;
     let proved = found.bounds.exact().is_some();
-    let sure = proved && best.is_some_and(|&(mv, ..)| known(mv).exact() == Some(value));
-    let mut why = reasons(game, position, value, sure, best.map(|&(mv, ..)| mv));
+    let mut why = reasons(game, position, value, best.map(|&(mv, ..)| mv));
     if found.bounds != Bounds::OPEN {
         why.insert(0, partly_reason(found.bounds));
     }
     if !proved {
         why.push(guess_reason());
     }
+    // Where no move is better than another, the first one is nobody's choice. While stones are placed, the evaluation tells few of the later
+    // ones apart.
+    let differ = moves.iter().any(|&(mv, _, score)| {
+        best.is_some_and(|&(best, _, most)| (score, known(mv)) != (most, known(best)) || moves.len() == 1)
+    });
+    let principal = if position.is_placing() { &principal[..principal.len().min(1)] } else { principal };
     let begins = |line: &[Move]| best.is_some_and(|(mv, ..)| line.first() == Some(mv));
     let line = match [&found.line[..], principal].into_iter().find(|line| begins(line)) {
+        _ if !differ && !proved => Vec::new(),
         Some(line) => line.to_vec(),
         None => best.map(|&(mv, ..)| mv).into_iter().collect(),
     };

@@ -2,9 +2,10 @@
 
 use super::board::Board;
 use super::class_pair;
-use super::index::{AnyIndex, Index, MOST_STONES, row_count, ways};
+use super::index::{AnyIndex, Index};
 use super::placing::Stage;
 use super::scratch;
+use super::sets::{MOST_STONES, row_count, ways};
 use crate::rules::{Extra, Seega};
 use std::ops::Range;
 

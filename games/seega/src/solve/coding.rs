@@ -5,11 +5,12 @@
 
 use super::board::{Board, MOST_CELLS};
 use super::classes::Part;
-use super::index::{MOST_STONES, following, unrank_set, ways};
+use super::sets::{MOST_STONES, following, unrank_set, ways};
 use super::smallest;
+use crate::cells::Shifts;
 use crate::rules::Seega;
 use kamni::Notation;
-use kamni_tables::{FEATURE_BITS, Hints, Layout, NEIGHBOURS, NOWHERE, Predict, back};
+use kamni_tables::{FEATURE_BITS, Hints, NEIGHBOURS, NOWHERE, Predict, TableSpec, back};
 use std::sync::OnceLock;
 
 /// The columns of classes with at most so many are kept: a megabyte each.
@@ -47,8 +48,8 @@ struct Shape {
 
 impl Classes {
     /// For the table of a game that is played on a small board.
-    pub(crate) fn of(layout: &Layout) -> Option<Classes> {
-        let game = Seega::parse_rules(&layout.rules).ok()?;
+    pub(crate) fn of(spec: &TableSpec) -> Option<Classes> {
+        let game = Seega::parse_rules(&spec.rules).ok()?;
         let board = Board::new(&game)?;
         let side = usize::from(game.side());
         let shape = |name: &str, positions: u64| {
@@ -62,7 +63,7 @@ impl Classes {
                 && Part::Class(own, enemy).size(side) == positions;
             sound.then_some(Shape { row, column, row_moves: own <= enemy })
         };
-        let shapes = layout.sections.iter().map(|section| shape(&section.name, section.positions)).collect();
+        let shapes = spec.sections.iter().map(|section| shape(&section.name, section.positions)).collect();
         Some(Classes {
             board,
             side,
@@ -181,7 +182,7 @@ fn spread_all(left: u32, sets: &mut [u32]) {
     target_arch = "x86_64",
     expect(unsafe_code, reason = "4,096 positions: 13 microseconds with AVX-512, 34 with AVX2, 78 without")
 )]
-fn features_by<const SIDE: u32, const LONGEST: usize>(
+fn features_by<const SIDE: u32, const LONGEST: u32>(
     row: u32,
     columns: &[u32],
     row_moves: bool,
@@ -208,7 +209,7 @@ mod wide {
     macro_rules! compiled {
         ($name:ident, $features:literal) => {
             #[target_feature(enable = $features)]
-            pub(super) fn $name<const SIDE: u32, const LONGEST: usize>(
+            pub(super) fn $name<const SIDE: u32, const LONGEST: u32>(
                 row: u32,
                 columns: &[u32],
                 row_moves: bool,
@@ -226,17 +227,18 @@ mod wide {
 /// bits, and of the other, in the next. Then how many stones the mover could take by that, and whether the other could still capture without
 /// any of these. Written so that the compiler takes several positions at once.
 #[inline(always)]
-fn features_of<const SIDE: u32, const LONGEST: usize>(
+fn features_of<const SIDE: u32, const LONGEST: u32>(
     row: u32,
     columns: &[u32],
     row_moves: bool,
     features: &mut [u8],
 ) {
+    let shifts = const { Shifts::new(SIDE, LONGEST) }.in_word();
     for (&column, feature) in columns.iter().zip(features) {
         let (own, enemy) = if row_moves { (row, column) } else { (column, row) };
-        let by_mover = captures::<SIDE, LONGEST>(own, enemy);
-        let by_other = captures::<SIDE, LONGEST>(enemy, own);
-        let left = captures::<SIDE, LONGEST>(enemy & !by_mover.stones, own);
+        let by_mover = shifts.strikes(own, enemy);
+        let by_other = shifts.strikes(enemy, own);
+        let left = shifts.strikes(enemy & !by_mover.stones, own);
         let detail = up_to_three(by_mover.stones) | u32::from(left.cells != 0) << 2;
         let captures = up_to_three(by_mover.cells) | up_to_three(by_other.cells) << 2;
         *feature = (captures | detail << FEATURE_BITS) as u8;
@@ -247,57 +249,6 @@ fn up_to_three(set: u32) -> u32 {
     let two = set & set.wrapping_sub(1);
     let three = two & two.wrapping_sub(1);
     u32::from(set != 0) + u32::from(two != 0) + u32::from(three != 0)
-}
-
-/// What can be captured by one step.
-struct Captures {
-    /// Where a stone captures that moves there.
-    cells: u32,
-    /// What it takes.
-    stones: u32,
-}
-
-/// The cells of one column of the board.
-const fn line<const SIDE: u32>(column: u32) -> u32 {
-    let (mut set, mut row) = (0, 0);
-    while row < SIDE {
-        set |= 1 << (row * SIDE + column);
-        row += 1;
-    }
-    set
-}
-
-#[inline(always)]
-fn captures<const SIDE: u32, const LONGEST: usize>(own: u32, enemy: u32) -> Captures {
-    let all = (1 << (SIDE * SIDE)) - 1;
-    let (not_first, not_last) = (all & !line::<SIDE>(0), all & !line::<SIDE>(SIDE - 1));
-    let down = |set: u32| set >> SIDE;
-    let up = |set: u32| set << SIDE & all;
-    let left = |set: u32| set >> 1 & not_last;
-    let right = |set: u32| set << 1 & not_first;
-    let reached = (down(own) | up(own) | left(own) | right(own)) & !(own | enemy);
-    let (mut cells, mut stones) = (0, 0);
-    macro_rules! look {
-        ($step:expr, $back:expr) => {
-            // Runs of the enemy behind which a stone of ours stands, and before which there is such a cell.
-            let mut run = enemy & $step(own);
-            for _ in 1..LONGEST {
-                run |= enemy & $step(run);
-            }
-            let to = $step(run) & reached;
-            cells |= to;
-            let mut taken = enemy & $back(to);
-            for _ in 1..LONGEST {
-                taken |= enemy & $back(taken);
-            }
-            stones |= taken & run;
-        };
-    }
-    look!(down, up);
-    look!(up, down);
-    look!(left, right);
-    look!(right, left);
-    Captures { cells, stones }
 }
 
 #[cfg(test)]

@@ -55,16 +55,16 @@ impl Endings {
     /// The values of an open table of this game.
     pub fn of_table(file: Arc<TableFile>, game: &Seega) -> Result<Endings, TableError> {
         let table = table_like(&file, game);
-        file.expect(&table.layout())?;
+        file.expect(&table.spec())?;
         Ok(Endings::new(table, Codes::Files(vec![file])))
     }
 
     /// The values of several open tables of this game, at least one, together: a value that one of them cannot give comes from the next.
     pub fn of_tables(mut files: Vec<Arc<TableFile>>, game: &Seega) -> Result<Endings, TableError> {
         for file in &files {
-            file.expect(&table_like(file, game).layout())?;
+            file.expect(&table_like(file, game).spec())?;
         }
-        files.sort_by_key(|file| file.layout().sections.len());
+        files.sort_by_key(|file| file.spec().sections.len());
         let largest = files.last().expect("at least one table");
         let table = table_like(largest, game);
         Ok(Endings::new(table, Codes::Files(files)))
@@ -163,7 +163,7 @@ impl Endings {
 
 /// The table that has as many parts as this one; if none has, the largest, so that it can be said what is different.
 fn table_like(file: &TableFile, game: &Seega) -> SeegaTable {
-    let sections = file.layout().sections.len();
+    let sections = file.spec().sections.len();
     let fits = |table: &SeegaTable| table.extent().parts().len() == sections;
     let table = SeegaTable::all(game).find(fits).or_else(|| SeegaTable::all(game).last());
     table.expect("every board has tables")
@@ -173,7 +173,7 @@ fn table_like(file: &TableFile, game: &Seega) -> SeegaTable {
 #[inline]
 fn code_in(files: &[Arc<TableFile>], part: usize, number: u64) -> Result<u8, TableError> {
     let mut failure = None;
-    for file in files.iter().filter(|file| part < file.layout().sections.len()) {
+    for file in files.iter().filter(|file| part < file.spec().sections.len()) {
         match file.code(part, number) {
             Ok(code) => return Ok(code),
             Err(error) => _ = failure.get_or_insert(error),

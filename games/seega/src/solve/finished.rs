@@ -2,7 +2,8 @@
 
 use super::board::{Board, bit};
 use super::gaps::Gaps;
-use super::index::{Index, MOST_STONES, Numbering, Place, Rows};
+use super::index::{Index, Numbering, Place, Rows};
+use super::sets::MOST_STONES;
 use super::symmetry::SYMMETRIES;
 use kamni_solve::bitboard::Bitboard;
 use kamni_tables::{large_pages, threads};

@@ -60,7 +60,7 @@ impl<W: Bitboard> Gaps<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::index::{close_up, spread};
+    use crate::solve::sets::{close_up, spread};
     use kamni_tables::splitmix::Rng;
 
     fn agrees<W: Bitboard>(cells: u32, most: usize, rng: &mut Rng) {

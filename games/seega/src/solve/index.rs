@@ -4,58 +4,20 @@
 //! player's stones, the *column*, are numbered among the cells that are left. A row that has
 //! symmetries of its own keeps all its columns, so some positions have several numbers; those rows are few.
 
-use super::board::{ALL_CELLS, Board, LOW, Lower, MOST_CELLS, Upper, parts, zeros};
+use super::board::{Board, LOW, Lower, Upper, parts, zeros};
 use super::gaps::Gaps;
+use super::sets::{
+    CHOOSE, MOST_STONES, close_up, following, rank_by_cells, row_count, sets, spread, unrank_set, ways,
+    word_bytes,
+};
 use super::smallest;
 use super::symmetry::{SYMMETRIES, inverse};
 use crate::rules::Seega;
 use kamni_solve::bitboard::Bitboard;
 use std::sync::OnceLock;
 
-/// Sets are numbered up to this many stones of a player.
-pub(crate) const MOST_STONES: usize = 12;
-
 /// The places of all sets of so many stones are quickly made.
 const QUICK_STONES: usize = 6;
-
-/// Binomial coefficients; those that do not fit are cut, and no class is so wide.
-const CHOOSE: [[u32; MOST_CELLS + 2]; ALL_CELLS + 1] = choose();
-
-const fn choose() -> [[u32; MOST_CELLS + 2]; ALL_CELLS + 1] {
-    let mut table = [[0u32; MOST_CELLS + 2]; ALL_CELLS + 1];
-    let mut n = 0;
-    while n <= ALL_CELLS {
-        table[n][0] = 1;
-        let mut k = 1;
-        while k <= n && k < MOST_CELLS + 2 {
-            table[n][k] = table[n - 1][k - 1].saturating_add(table[n - 1][k]);
-            k += 1;
-        }
-        n += 1;
-    }
-    table
-}
-
-/// How many ways there are to choose `stones` of `cells`.
-pub(crate) fn ways(cells: usize, stones: usize) -> u32 {
-    CHOOSE[cells][stones]
-}
-
-/// How many sets of `stones` cells of a square board there are, images counted as one: the mean of how many sets each
-/// symmetry leaves as they are.
-pub(crate) fn row_count(side: usize, stones: usize) -> u64 {
-    // A symmetry moves some cells round in cycles of equal length and leaves the others.
-    let unmoved = |length: usize, fixed: usize| -> u64 {
-        let cycles = (side * side - fixed) / length;
-        let whole = 0..=cycles.min(stones / length);
-        let ways =
-            |whole: usize| u64::from(ways(cycles, whole)) * u64::from(ways(fixed, stones - whole * length));
-        whole.filter(|whole| stones - whole * length <= fixed).map(ways).sum()
-    };
-    let (identity, half_turn) = (unmoved(1, 0), unmoved(2, 1));
-    let (quarter_turns, mirrors) = (2 * unmoved(4, 1), 4 * unmoved(2, side));
-    (identity + half_turn + quarter_turns + mirrors) / SYMMETRIES as u64
-}
 
 /// Numbers sets of equal size on a small board: smaller sets, read as binary numbers, have smaller numbers.
 struct Ranks {
@@ -114,18 +76,6 @@ impl<'a> Numbering<'a> {
             _ => rank_by_cells(set),
         }
     }
-}
-
-/// The rank of a set, a cell at a time.
-#[inline]
-fn rank_by_cells<W: Bitboard>(set: W) -> u32 {
-    let (mut rest, mut rank, mut place) = (set, 0, 0);
-    while !rest.is_empty() {
-        place += 1;
-        rank += CHOOSE[usize::from(rest.lowest())][place];
-        rest = rest.without_lowest();
-    }
-    rank
 }
 
 /// The sets of one size that stand for all others of that size.
@@ -234,36 +184,6 @@ pub(crate) struct Place<W> {
     fixing: u8,
     /// The row's cells, which columns leave out.
     pub(crate) gaps: Gaps<W>,
-}
-
-/// The set of `stones` cells with this rank among all of its size.
-pub(crate) fn unrank_set<W: Bitboard>(mut rank: u32, stones: usize) -> W {
-    let mut set = W::EMPTY;
-    let mut most = if W::BITS == u32::BITS { MOST_CELLS } else { ALL_CELLS };
-    for place in (1..=stones).rev() {
-        let fits = |cell: &usize| CHOOSE[*cell][place] <= rank;
-        let cell = (0..=most).rev().find(fits).expect("no cell has no ways below it");
-        rank -= CHOOSE[cell][place];
-        set |= W::bit(cell as u32);
-        most = cell;
-    }
-    set
-}
-
-/// The next larger set with as many cells.
-#[inline]
-pub(crate) fn following<W: Bitboard>(set: W) -> W {
-    if set.is_empty() {
-        return set;
-    }
-    let ripple = set + (set ^ set.without_lowest());
-    ripple | (set ^ ripple) >> 2 >> u32::from(set.lowest())
-}
-
-/// The sets of `stones` of `cells` cells, in the order of their ranks.
-pub(crate) fn sets<W: Bitboard>(cells: usize, stones: usize) -> impl Iterator<Item = W> {
-    let first = W::low(stones as u32);
-    std::iter::successors(Some(first), |&set| Some(following(set))).take(ways(cells, stones) as usize)
 }
 
 /// The number of every position of every class.
@@ -405,16 +325,8 @@ impl Index<u32> {
     }
 }
 
-/// How many bytes a set of cells takes on a board of this side.
-pub(crate) fn word_bytes(side: usize) -> u64 {
-    match side {
-        3 | 5 => 4,
-        7 => 8,
-        _ => 16,
-    }
-}
-
 /// The index of a board of any side.
+#[cfg_attr(not(target_family = "wasm"), expect(clippy::large_enum_variant, reason = "a table has one"))]
 pub(crate) enum AnyIndex {
     /// Sides 3 and 5.
     Small(Index<u32>),
@@ -475,30 +387,4 @@ impl AnyIndex {
             AnyIndex::Large(index) => wide(index.unrank(row_stones, column_stones, rank)),
         }
     }
-}
-
-/// A set that has none of the cells of `gone`, numbered as if these were not there (PEXT).
-#[inline]
-pub(crate) fn close_up<W: Bitboard>(set: W, mut gone: W) -> W {
-    let (mut set, mut before) = (set, 0);
-    while !gone.is_empty() {
-        // Those before it are gone already.
-        let below = W::low(u32::from(gone.lowest()) - before);
-        gone = gone.without_lowest();
-        set = set & below | set >> 1 & !below;
-        before += 1;
-    }
-    set
-}
-
-/// The inverse of [`close_up`] (PDEP).
-#[inline]
-pub(crate) fn spread<W: Bitboard>(set: W, mut gone: W) -> W {
-    let mut set = set;
-    while !gone.is_empty() {
-        let below = W::low(gone.lowest().into());
-        gone = gone.without_lowest();
-        set = set & below | (set & !below) << 1;
-    }
-    set
 }

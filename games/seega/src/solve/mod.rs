@@ -3,7 +3,7 @@
 //! | file | what |
 //! | --- | --- |
 //! | `analysis.rs`, `placing_analysis.rs`, `reasons/` | the analysis, and what to say about its verdict |
-//! | `board.rs`, `index.rs`, `gaps.rs`, `smallest.rs` | boards as bitboards, the perfect index of a class, numbering cells without those that are left out, and the smallest images of all sets |
+//! | `board.rs`, `sets.rs`, `index.rs`, `gaps.rs`, `smallest.rs` | boards as tables are made with them, sets by their ranks, the perfect index of a class, numbering cells without those that are left out, and the smallest images of all sets |
 //! | `row.rs`, `strikes.rs`, `class_pair/`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
 //! | `classes.rs`, `retrograde.rs` | which classes a tablebase has, and their retrograde analysis |
 //! | `peers.rs`, `cluster.rs`, `needs.rs` | the same by several processes, and what that takes |
@@ -11,11 +11,12 @@
 //! | `distance/`, `order.rs` | how far away the end is, with few stones, and the order of equally good moves where that is not known |
 //! | `fingerprints/` | the published fingerprints of all classes and stages of placing, and those of a table |
 //! | `device/` | the same on a GPU, and the placing of stones on the usual board |
-//! | `full_boards/`, `first_stones/` | the values of every full board of the usual size and of every position with few stones |
-//! | `placements.rs`, `exchange.rs` | the placing as a minimax over the free cells, and the first exchange on a full board |
+//! | `built_in.rs`, `full_boards/`, `first_stones/` | values that come with the program: of every full board of the usual size and of every position with few stones |
+//! | `placements.rs`, `first_turn.rs` | the placing as a minimax over the free cells, and what the first turn takes on a full board |
 //! | `pictures/` | pairing strategies for the placing on the usual board |
+//! | `value.rs` | the value alone, for many positions near each other |
 //! | `plain.rs` | the endings without retrograde analysis, the baseline of the benchmark |
-//! | `field.rs` | boards of any size as bitboards |
+//! | `field.rs` | boards as the searches see them |
 //! | `symmetry.rs` | the symmetries of the board |
 //! | `state.rs` | positions of boards of any size, from the mover's side |
 //! | `dfpn/` | the exact search |
@@ -24,6 +25,7 @@
 pub mod alphabeta;
 mod analysis;
 mod board;
+mod built_in;
 mod class_pair;
 mod classes;
 #[cfg(feature = "cluster")]
@@ -36,11 +38,12 @@ pub mod dfpn;
 mod distance;
 mod endings;
 mod evaluation;
-pub mod exchange;
+
 mod field;
 mod fingerprints;
 mod finished;
 pub mod first_stones;
+pub mod first_turn;
 pub mod full_boards;
 mod gaps;
 mod index;
@@ -58,13 +61,16 @@ pub mod reasons;
 mod retrograde;
 mod row;
 mod scratch;
+mod sets;
 mod smallest;
 mod state;
 mod strikes;
 mod symmetry;
 mod table;
 pub mod tune;
+mod value;
 mod verify;
 
 pub use endings::Endings;
 pub use retrograde::SeegaTable;
+pub(crate) use value::value;

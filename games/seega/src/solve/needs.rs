@@ -1,7 +1,7 @@
 //! What a tablebase takes that several processes build.
 
 use super::classes::Extent;
-use super::index::word_bytes;
+use super::sets::{without_images, word_bytes};
 use crate::rules::Seega;
 use kamni_tables::cluster::{Needs, choose, work};
 
@@ -54,19 +54,14 @@ pub(crate) fn needs(game: &Seega, stones: usize, processes: usize) -> Option<Nee
     })
 }
 
-/// How many sets of `stones` cells of a square board there are, images counted as one; as [`super::index::row_count`], which ends where a table does.
+/// As [`super::sets::row_count`], which ends where a table does.
 fn rows(side: usize, stones: usize) -> u128 {
-    let unmoved = |length: usize, fixed: usize| -> u128 {
-        let cycles = (side * side - fixed) / length;
-        let whole = (0..=cycles.min(stones / length)).filter(|whole| stones - whole * length <= fixed);
-        whole.map(|whole| choose(cycles, whole) * choose(fixed, stones - whole * length)).sum()
-    };
-    (unmoved(1, 0) + unmoved(2, 1) + 2 * unmoved(4, 1) + 4 * unmoved(2, side)) / 8
+    without_images(side, stones, choose)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::index::row_count;
+    use super::super::sets::row_count;
     use super::*;
 
     #[test]

@@ -7,7 +7,7 @@
 use super::endings::Endings;
 use super::field::Field;
 use super::reasons::Oracle;
-use super::state::{State, Step};
+use super::state::{PackedMove, State};
 use crate::rules::{Move, Position, Seega};
 use kamni::{Game, Notation};
 use kamni_solve::bitboard::Bitboard;
@@ -80,7 +80,7 @@ impl<'a, W: Bitboard> Attack<'a, W> {
         let mut keys = vec![None; moves.len()];
         for own_moves in 1..=OWN_MOVES {
             for (key, &mv) in keys.iter_mut().zip(moves).filter(|(key, _)| key.is_none()) {
-                let (next, same) = state.after(&self.field, Step::of_move(mv));
+                let (next, same) = state.after(&self.field, PackedMove::of_move(mv));
                 *key = if next.end(&self.field).is_some() {
                     Some(0)
                 } else if same {
@@ -95,7 +95,7 @@ impl<'a, W: Bitboard> Attack<'a, W> {
         }
         let field = &self.field;
         let threats = |mv: Move| {
-            let (next, _) = state.after(field, Step::of_move(mv));
+            let (next, _) = state.after(field, PackedMove::of_move(mv));
             let landings = field.landings(next.own, next.enemy) & field.near(next.own);
             PLY * PLY + i64::from(landings.count())
         };

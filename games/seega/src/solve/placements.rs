@@ -6,13 +6,14 @@
 use super::full_boards::FullBoards;
 use crate::rules::Seega;
 use kamni_solve::bitboard::Bitboard;
-use kamni_solve::{Meter, Value};
-use kamni_tables::splitmix::mix;
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use kamni_solve::hash::PositionMap;
+use kamni_solve::{Kept, Lent, Meter};
 
 /// All cells of the usual board but the centre.
 pub(crate) const CELLS: u32 = ((1 << 25) - 1) ^ 1 << 12;
+
+/// With no more free cells than this nothing is remembered.
+const FEW: u32 = 5;
 
 /// About how many bytes an entry of the memory takes.
 const ENTRY: usize = 32;
@@ -24,11 +25,19 @@ pub(crate) struct Placements<'a, W> {
     worth: W,
     /// The least and the most that it can be.
     range: [i8; 2],
-    known: HashMap<u64, [i8; 2], BuildHasherDefault<Mixer>>,
+    known: Lent<Known>,
     most_known: usize,
     /// How often a stone of each player on each cell was enough.
     history: [[u32; 25]; 2],
     meter: &'a Meter<'a>,
+}
+
+/// The least and the most that positions are worth, by the stones of both players.
+#[derive(Default)]
+struct Known {
+    /// The rules, where the worth is that of full boards.
+    game: Option<Seega>,
+    bounds: PositionMap<u64, [i8; 2]>,
 }
 
 impl<'a, W: FnMut(u32) -> i8> Placements<'a, W> {
@@ -38,11 +47,33 @@ impl<'a, W: FnMut(u32) -> i8> Placements<'a, W> {
             turn: game.place().into(),
             worth,
             range,
-            known: HashMap::default(),
+            known: Kept::default().lend(|_| false, Known::default),
             most_known: memory / ENTRY,
             history: [[0; 25]; 2],
             meter,
         }
+    }
+
+    /// The same with all that is known, for further questions within another budget.
+    pub(crate) fn metered<'b>(self, meter: &'b Meter<'b>) -> Placements<'b, W> {
+        Placements { meter, ..self }
+    }
+
+    /// Forgets the positions that cannot come any more, if the memory is half full.
+    fn forget_others(&mut self, [first, second]: [u32; 2]) {
+        if self.known.bounds.len() > self.most_known / 2 {
+            let stones = u64::from(first) << 32 | u64::from(second);
+            self.known.bounds.retain(|key, _| key & stones == stones);
+        }
+    }
+
+    /// The least and the most that a position can be worth for the first player, by what is known.
+    fn bounds(&mut self, [first, second]: [u32; 2]) -> [i8; 2] {
+        if (CELLS & !(first | second)).count_ones() <= FEW {
+            return self.value([first, second]).map_or(self.range, |value| [value; 2]);
+        }
+        let key = u64::from(first) << 32 | u64::from(second);
+        self.known.bounds.get(&key).copied().unwrap_or(self.range)
     }
 
     /// Whether the first player is to place.
@@ -53,15 +84,16 @@ impl<'a, W: FnMut(u32) -> i8> Placements<'a, W> {
     /// What a position is worth for the first player; `None` if the budget is spent.
     pub(crate) fn value(&mut self, stones: [u32; 2]) -> Option<i8> {
         let [mut least, mut most] = self.range;
-        // Narrow windows: each question has few lines.
+        // Narrow windows: each question has few lines. Most full boards are won, so the first question is about the most.
+        let mut bound = most;
         while least < most {
-            let bound = least + (most - least + 1) / 2;
             let found = self.search(stones, bound)?;
             if found >= bound {
                 least = found;
             } else {
                 most = found;
             }
+            bound = least + (most - least + 1) / 2;
         }
         Some(least)
     }
@@ -77,11 +109,11 @@ impl<'a, W: FnMut(u32) -> i8> Placements<'a, W> {
         let [first, second] = stones;
         let free = CELLS & !(first | second);
         let is_first = self.is_first(stones);
-        if free & free.wrapping_sub(1) == 0 {
-            return Some((self.worth)(if is_first { first | free } else { first }));
+        if free.count_ones() <= FEW {
+            return self.search_few(stones, free, bound);
         }
         let key = u64::from(first) << 32 | u64::from(second);
-        let [low, high] = self.known.get(&key).copied().unwrap_or(self.range);
+        let [low, high] = self.known.bounds.get(&key).copied().unwrap_or(self.range);
         if low >= bound {
             return Some(low);
         }
@@ -113,26 +145,77 @@ impl<'a, W: FnMut(u32) -> i8> Placements<'a, W> {
             }
         }
         let known = if best >= bound { [best.max(low), high] } else { [low, best.min(high)] };
-        if self.known.len() < self.most_known {
-            self.known.insert(key, known);
+        if self.known.bounds.len() < self.most_known {
+            self.known.bounds.insert(key, known);
+        }
+        Some(best)
+    }
+
+    /// The same with few free cells, for which the memory is slower than the search.
+    fn search_few(&mut self, stones: [u32; 2], free: u32, bound: i8) -> Option<i8> {
+        let is_first = self.is_first(stones);
+        if free & free.wrapping_sub(1) == 0 {
+            return Some((self.worth)(if is_first { stones[0] | free } else { stones[0] }));
+        }
+        if !self.meter.node() {
+            return None;
+        }
+        let side = usize::from(!is_first);
+        let mut best = self.range[side];
+        let mut left = free;
+        while left != 0 {
+            let cell = left & left.wrapping_neg();
+            left ^= cell;
+            let mut next = stones;
+            next[side] |= cell;
+            let found = self.search_few(next, free ^ cell, bound)?;
+            best = if is_first { best.max(found) } else { best.min(found) };
+            if (best >= bound) == is_first {
+                break;
+            }
         }
         Some(best)
     }
 }
 
-/// The values of all placements of a position for the first player, by cells, as far as the budget allows.
-pub(crate) fn values(
+/// The placements of a position, valued by full boards: 0 is a loss of the first player, 2 a win.
+pub(crate) type Valued<'a> = Placements<'a, Box<dyn FnMut(u32) -> i8 + 'a>>;
+
+/// What the values of all placements of a position will be looked up in.
+pub(crate) fn valued<'a>(
     game: &Seega,
-    boards: &FullBoards,
-    stones: [u32; 2],
+    boards: &'static FullBoards,
     memory: usize,
-    meter: &Meter<'_>,
-) -> Option<Vec<(u8, Value)>> {
-    let worth = |first: u32| boards.code(first) as i8;
-    let mut placements = Placements::new(game, worth, [0, 2], memory, meter);
-    each(stones, &mut placements).map(|values| {
-        values.into_iter().map(|(cell, worth)| (cell, Value::of_margin((worth - 1).into()))).collect()
-    })
+    meter: &'a Meter<'a>,
+    kept: &Kept,
+) -> Valued<'a> {
+    let worth: Box<dyn FnMut(u32) -> i8 + 'a> = Box::new(|first| boards.code(first) as i8);
+    let mut valued = Placements::new(game, worth, [0, 2], memory, meter);
+    let fits = |known: &Known| known.game == Some(*game);
+    valued.known = kept.lend(fits, || Known { game: Some(*game), ..Known::default() });
+    valued
+}
+
+/// What is known of every placement, as bounds of what it is worth for the first player; each placement whose value was not proved before the
+/// budget was spent has wide ones. `None` if the value of the position itself is not known either.
+pub(crate) fn partly<W: FnMut(u32) -> i8>(
+    stones: [u32; 2],
+    placements: &mut Placements<'_, W>,
+) -> Option<Vec<(u8, [i8; 2])>> {
+    placements.forget_others(stones);
+    let value = placements.value(stones)?;
+    let is_first = placements.is_first(stones);
+    let free = CELLS & !(stones[0] | stones[1]);
+    // No placement is worth more to its player than the position.
+    let within =
+        |[low, high]: [i8; 2]| if is_first { [low, high.min(value)] } else { [low.max(value), high] };
+    let bounds = |cell: u8| {
+        let mut next = stones;
+        next[usize::from(!is_first)] |= 1 << cell;
+        (cell, within(placements.bounds(next)))
+    };
+    let known: Vec<(u8, [i8; 2])> = u64::from(free).cells().map(bounds).collect();
+    known.iter().any(|&(_, bounds)| bounds == [value; 2]).then_some(known)
 }
 
 /// What every placement is worth for the first player.
@@ -145,29 +228,7 @@ pub(crate) fn each<W: FnMut(u32) -> i8>(
     let value = |cell: u8| {
         let mut next = stones;
         next[side] |= 1 << cell;
-        let full = free.count_ones() == 1;
-        let value = if full { Some((placements.worth)(next[0])) } else { placements.value(next) };
-        Some((cell, value?))
+        Some((cell, placements.value(next)?))
     };
     u64::from(free).cells().map(value).collect()
-}
-
-/// Hashes one number.
-#[derive(Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(byte.into());
-        }
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.0 = mix(self.0 ^ number);
-    }
 }

@@ -2,7 +2,8 @@
 
 use super::board::Board;
 use super::finished::{LOSS, WIN};
-use super::index::{Index, close_up, spread};
+use super::index::Index;
+use super::sets::{close_up, spread};
 use crate::rules::{Move, Position, Seega};
 use kamni::{Game, Player};
 use kamni_solve::bitboard::Bitboard;
@@ -30,11 +31,11 @@ impl Stage {
     /// How many positions there are.
     pub(crate) fn size(&self) -> u64 {
         let [first, second] = self.placed;
-        u64::from(super::index::ways(self.cells, first)) * self.columns(second)
+        u64::from(super::sets::ways(self.cells, first)) * self.columns(second)
     }
 
     fn columns(&self, second: usize) -> u64 {
-        super::index::ways(self.cells - self.placed[0], second).into()
+        super::sets::ways(self.cells - self.placed[0], second).into()
     }
 
     /// The rank of the position with these stones of the first and the second player.
@@ -49,8 +50,8 @@ impl Stage {
     /// The stones of the position with this rank.
     pub(crate) fn unrank<W: Bitboard>(&self, number: u64) -> [W; 2] {
         let columns = self.columns(self.placed[1]);
-        let one: W = super::index::unrank_set((number / columns) as u32, self.placed[0]);
-        let two = spread(super::index::unrank_set((number % columns) as u32, self.placed[1]), one);
+        let one: W = super::sets::unrank_set((number / columns) as u32, self.placed[0]);
+        let two = spread(super::sets::unrank_set((number % columns) as u32, self.placed[1]), one);
         [one, two].map(|set| spread(set, W::bit(self.cells as u32 / 2)))
     }
 }

@@ -2,7 +2,7 @@
 //! first asked for, in a fraction of the time that the places of all sets take; who looks up few positions searches in it.
 
 use super::board::Board;
-use super::index::{MOST_STONES, following, unrank_set, ways};
+use super::sets::{MOST_STONES, following, unrank_set, ways};
 use super::symmetry::{SYMMETRIES, inverse};
 use kamni_tables::threads;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -82,7 +82,7 @@ mod tests {
     fn long_lists_are_whole() {
         let board = Board::new(&Seega::parse_rules("seega/5").unwrap()).unwrap();
         let sets = sets(&board, 12);
-        assert_eq!(sets.len() as u64, super::super::index::row_count(5, 12));
+        assert_eq!(sets.len() as u64, super::super::sets::row_count(5, 12));
         assert!(sets.is_sorted());
     }
 }

@@ -1,6 +1,7 @@
 //! A position as the searches see it: from the mover's side, in one or two machine words a player.
 
-use super::field::{Direction, Field};
+use super::field::Field;
+use crate::cells::Direction;
 use crate::rules::{Move, Position};
 use kamni::{Game, Player};
 use kamni_solve::bitboard::Bitboard;
@@ -25,16 +26,16 @@ pub(crate) struct State<W> {
 
 /// A move in 14 bits: from and to. For a placement both are the same cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Step(u16);
+pub(crate) struct PackedMove(u16);
 
-impl Step {
+impl PackedMove {
     /// The absence of a move.
-    pub(crate) const NONE: Step = Step(u16::MAX);
+    pub(crate) const NONE: PackedMove = PackedMove(u16::MAX);
     /// A pass.
-    pub(crate) const PASS: Step = Step(1 << 14);
+    pub(crate) const PASS: PackedMove = PackedMove(1 << 14);
 
-    pub(crate) fn new(from: u8, to: u8) -> Step {
-        Step(u16::from(from) | u16::from(to) << 7)
+    pub(crate) fn new(from: u8, to: u8) -> PackedMove {
+        PackedMove(u16::from(from) | u16::from(to) << 7)
     }
 
     pub(crate) fn from(self) -> u8 {
@@ -49,21 +50,21 @@ impl Step {
         self.0
     }
 
-    pub(crate) fn of_code(code: u16) -> Step {
-        Step(code)
+    pub(crate) fn of_code(code: u16) -> PackedMove {
+        PackedMove(code)
     }
 
-    pub(crate) fn of_move(mv: Move) -> Step {
+    pub(crate) fn of_move(mv: Move) -> PackedMove {
         match mv {
-            Move::Place(cell) => Step::new(cell, cell),
-            Move::Step { from, to } => Step::new(from, to),
-            Move::Pass => Step::PASS,
+            Move::Place(cell) => PackedMove::new(cell, cell),
+            Move::Step { from, to } => PackedMove::new(from, to),
+            Move::Pass => PackedMove::PASS,
         }
     }
 
     pub(crate) fn to_move(self) -> Move {
         match self {
-            Step::PASS => Move::Pass,
+            PackedMove::PASS => Move::Pass,
             step if step.from() == step.to() => Move::Place(step.to()),
             step => Move::Step { from: step.from(), to: step.to() },
         }
@@ -109,17 +110,17 @@ impl<W: Bitboard> State<W> {
 
     /// The position after a legal move, and whether it is still the same player's turn.
     #[inline]
-    pub(crate) fn after(&self, field: &Field<W>, step: Step) -> (State<W>, bool) {
+    pub(crate) fn after(&self, field: &Field<W>, step: PackedMove) -> (State<W>, bool) {
         if self.placing {
             return self.placed(field, step.to());
         }
         let mut next = State { quiet: self.quiet + 1, ..*self };
-        if step == Step::PASS {
+        if step == PackedMove::PASS {
             return (next.turned(), false);
         }
         let to = W::bit(step.to());
         next.own ^= W::bit(step.from()) | to;
-        let captured = field.captured(next.own, next.enemy, to);
+        let captured = field.captured(next.own, next.enemy, step.to());
         if captured.is_empty() {
             return (next.turned(), false);
         }
@@ -139,38 +140,37 @@ impl<W: Bitboard> State<W> {
 
     /// Calls `visit` with every legal move that arrives on a `wanted` cell, in a game that is not over. A pass is not among them.
     #[inline]
-    pub(crate) fn each_step(&self, field: &Field<W>, wanted: W, mut visit: impl FnMut(Step)) {
+    pub(crate) fn each_step(&self, field: &Field<W>, wanted: W, mut visit: impl FnMut(PackedMove)) {
         let empty = field.all & !(self.own | self.enemy) & wanted;
         if self.placing {
-            (empty & !field.centre).cells().for_each(|cell| visit(Step::new(cell, cell)));
+            (empty & !field.centre).cells().for_each(|cell| visit(PackedMove::new(cell, cell)));
             return;
         }
         let movers = self.movers();
         for direction in Direction::ALL {
-            let back = direction.opposite();
-            let mut from = movers & field.moved(empty, back);
+            let mut from = field.leaving(movers, empty, direction);
             while !from.is_empty() {
                 let cell = from.lowest();
                 from = from.without_lowest();
-                visit(Step::new(cell, field.next(cell, direction)));
+                visit(PackedMove::new(cell, field.next(cell, direction)));
             }
         }
     }
 
     /// Calls `visit` with every legal move of a game that is not over, the pass too.
-    pub(crate) fn each_move(&self, field: &Field<W>, mut visit: impl FnMut(Step)) {
+    pub(crate) fn each_move(&self, field: &Field<W>, mut visit: impl FnMut(PackedMove)) {
         let mut stuck = !self.placing;
         self.each_step(field, field.all, |step| {
             stuck = false;
             visit(step);
         });
         if stuck {
-            visit(Step::PASS);
+            visit(PackedMove::PASS);
         }
     }
 
     /// Whether a move is legal in a game that is not over.
-    pub(crate) fn allows(&self, field: &Field<W>, step: Step) -> bool {
+    pub(crate) fn allows(&self, field: &Field<W>, step: PackedMove) -> bool {
         let mut found = false;
         self.each_move(field, |legal| found |= legal == step);
         found
@@ -228,7 +228,7 @@ mod tests {
             for &mv in &moves {
                 let mut next = position;
                 game.play(&mut next, mv);
-                let (after, same) = state.after(&field, Step::of_move(mv));
+                let (after, same) = state.after(&field, PackedMove::of_move(mv));
                 assert_eq!(after, State::new(game, &next), "{text} {mv:?}");
                 assert_eq!(same, game.turn(&next) == game.turn(&position), "{text} {mv:?}");
                 if let Move::Step { to, .. } = mv {

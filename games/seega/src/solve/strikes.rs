@@ -6,8 +6,9 @@
 
 use super::board::bit;
 use super::finished::{Class, Finished, WIN, code_at};
-use super::index::{Place, row_count, ways};
+use super::index::Place;
 use super::row::Row;
+use super::sets::{row_count, ways};
 use kamni_solve::bitboard::Bitboard;
 use std::sync::atomic::AtomicBool;
 

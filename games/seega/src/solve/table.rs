@@ -7,7 +7,7 @@ use super::retrograde::{SeegaTable, Shelf};
 use super::verify;
 use kamni::{Message, message};
 use kamni_tables::{
-    BUILDER, Coding, Draft, Layout, Predictor, Sample, Section, TableError, TableFile, Tabled, Watch,
+    BUILDER, Coding, Draft, Predictor, Sample, Section, TableError, TableFile, TableSpec, Tabled, Watch,
     everything,
 };
 use std::ops::ControlFlow;
@@ -15,9 +15,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 impl Tabled for SeegaTable {
-    fn layout(&self) -> Layout {
+    fn spec(&self) -> TableSpec {
         let section = |part: Part| Section { name: part.name(), positions: part.size(self.extent().side()) };
-        Layout {
+        TableSpec {
             rules: kamni::Notation::rules(&self.extent().game).to_string(),
             index: "stones of the smaller side up to symmetry, then of the other".to_owned(),
             values: "result for the mover after a capture".to_owned(),
@@ -29,8 +29,8 @@ impl Tabled for SeegaTable {
         }
     }
 
-    fn predictor(&self, layout: &Layout) -> Option<Predictor> {
-        Classes::of(layout).map(|classes| Predictor(Arc::new(classes)))
+    fn predictor(&self, spec: &TableSpec) -> Option<Predictor> {
+        Classes::of(spec).map(|classes| Predictor(Arc::new(classes)))
     }
 
     fn sections(&self) -> usize {

@@ -25,14 +25,13 @@ pub(crate) fn verify(
 ) -> Result<ControlFlow<()>, TableError> {
     let game = table.extent().game;
     let endings = Endings::of_table(Arc::clone(file), &game)?;
-    sample
-        .check(file.layout().positions(), 1, threads, watch, || |number| check(&game, &endings, file, number))
+    sample.check(file.spec().positions(), 1, threads, watch, || |number| check(&game, &endings, file, number))
 }
 
 fn check(game: &Seega, endings: &Endings, file: &TableFile, mut number: u64) -> Result<(), TableError> {
     let mut part = 0;
-    while number >= file.layout().sections[part].positions {
-        number -= file.layout().sections[part].positions;
+    while number >= file.spec().sections[part].positions {
+        number -= file.spec().sections[part].positions;
         part += 1;
     }
     let stored = i32::from(file.code(part, number)?) - 1;

@@ -1,7 +1,7 @@
 //! Captures that are possible now, threats, and what a whole turn brings.
 
 use super::{Sides, Work};
-use crate::rules::{Capture, Extra, FIRST_COLUMN, Move, Position, Seega};
+use crate::rules::{Extra, Move, Position, Seega};
 use kamni::Game;
 use kamni::bits::Bits;
 use std::collections::HashSet;
@@ -97,46 +97,20 @@ impl Seega {
         let capturing = self.capturing_cells(sides);
         Bits(empty & self.beside(movers)).map(move |to| {
             let captures = capturing >> to & 1 == 1;
-            let taken = if captures { self.captured(sides.own, sides.enemy, to) } else { 0 };
+            let taken = if captures { self.cells().captured(sides.own, sides.enemy, to.into()) } else { 0 };
             Landing { to, from: self.neighbours(to) & movers, taken }
         })
     }
 
-    /// The cells beside one of these, and perhaps some of these.
+    /// The cells beside one of these.
     pub(super) fn beside(&self, cells: u128) -> u128 {
-        let (first, last) = self.edges();
-        cells << self.side() | cells >> self.side() | (cells & !last) << 1 | (cells & !first) >> 1
-    }
-
-    /// The first and the last column.
-    fn edges(&self) -> (u128, u128) {
-        let first = FIRST_COLUMN[usize::from(self.side() / 2 - 1)];
-        (first, first << (self.side() - 1))
+        self.cells().shifts.near(cells)
     }
 
     /// The empty cells on which a stone of the mover captures when it arrives there from beside: at the end of a run of enemy stones
     /// that begins at an own one.
     pub(super) fn capturing_cells(&self, sides: Sides) -> u128 {
-        let (first, last) = self.edges();
-        let (side, Sides { own, enemy }) = (self.side(), sides);
-        let empty = self.board() & !(own | enemy);
-        let longest = if self.capture() == Capture::Single { 1 } else { side - 2 };
-        let ends = |step: &dyn Fn(u128) -> u128| {
-            let (mut run, mut ends) = (own, 0);
-            for _ in 0..longest {
-                run = step(run) & enemy;
-                if run == 0 {
-                    break;
-                }
-                ends |= step(run);
-            }
-            ends
-        };
-        let up = ends(&|cells| cells << side);
-        let down = ends(&|cells| cells >> side);
-        let right = ends(&|cells| (cells & !last) << 1);
-        let left = ends(&|cells| (cells & !first) >> 1);
-        (up | down | right | left) & empty
+        self.cells().shifts.landings(sides.own, sides.enemy)
     }
 
     /// The stone that has to go on after a capture on `to`.

@@ -3,8 +3,7 @@
 use super::{Catch, LONGEST_FORCE, Sides, Work};
 use crate::rules::{Move, Position, Seega};
 use kamni::{Game, Player};
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use kamni_solve::hash::PositionMap;
 
 /// How many cells of positions one question may cost.
 pub(super) const FORCE_WORK: u32 = 60_000;
@@ -179,33 +178,6 @@ impl Node {
     }
 }
 
-/// Hashes the few words of a node, quickly.
-#[derive(Clone, Copy, Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn finish(&self) -> u64 {
-        self.0 ^ self.0 >> 29
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
-    }
-
-    fn write_u8(&mut self, word: u8) {
-        self.write_u64(word.into());
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    fn write_u128(&mut self, word: u128) {
-        self.write_u64(word as u64);
-        self.write_u64((word >> 64) as u64);
-    }
-}
-
 /// A search for a capture by one player, the attacker, within so many moves of both.
 pub(super) struct Hunt<'a> {
     game: &'a Seega,
@@ -214,7 +186,7 @@ pub(super) struct Hunt<'a> {
     counter: bool,
     /// Within how many moves the attacker captures: at least within the first number, not within the second. More moves
     /// never harm the attack.
-    known: HashMap<Node, (u8, u8), BuildHasherDefault<Mixer>>,
+    known: PositionMap<Node, (u8, u8)>,
     /// The defence that worked last with so many moves to go: where the stone went.
     defences: [Option<(u8, u8)>; 16],
 }
@@ -222,7 +194,7 @@ pub(super) struct Hunt<'a> {
 impl Hunt<'_> {
     pub(super) fn new(game: &Seega, counter: bool) -> Hunt<'_> {
         let work = Work::new(game, FORCE_WORK);
-        Hunt { game, work, counter, known: HashMap::default(), defences: [None; 16] }
+        Hunt { game, work, counter, known: PositionMap::default(), defences: [None; 16] }
     }
 
     /// Whether the attacker captures within `moves`; `None` if the work ran out. It recurses `moves` deep.

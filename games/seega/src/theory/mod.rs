@@ -4,11 +4,10 @@
 //! | --- | --- |
 //! | `capture.rs` | captures and threats, and what a whole turn of captures brings |
 //! | `force.rs` | captures that cannot be prevented, and stones that can be held |
-//! | `safe.rs` | stones that can never be taken where they stand |
 //! | `turns.rs` | whole turns of captures, and the most that one can take |
 //! | `prober.rs` | the questions of `force.rs` for many positions at once |
 //! | `settled.rs` | positions whose result follows from the above |
-//! | `placing.rs` | the first stage: attacking cells, the first capture to come, neighbours |
+//! | `placing.rs` | the first stage: attacking cells, and the first capture to come |
 //!
 //! Every function looks at a bounded number of positions. What it says is true; where its work ran
 //! out it says nothing.
@@ -17,13 +16,12 @@ mod capture;
 mod force;
 mod placing;
 mod prober;
-mod safe;
 mod settled;
 mod turns;
 
 pub use capture::{Catch, Turn};
 pub use force::{Cause, Force};
-pub use placing::{FirstCapture, Neighbours, ThreeAttackers};
+pub use placing::{FirstCapture, ThreeAttackers};
 pub use prober::Prober;
 pub use settled::{Proof, Settled};
 pub use turns::Ended;

@@ -37,15 +37,6 @@ pub enum FirstCapture {
     Prevents(u128),
 }
 
-/// How many stones stand beside each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Neighbours {
-    /// Pairs of different colours.
-    pub mixed: u32,
-    /// Pairs of the same colour.
-    pub same: u32,
-}
-
 /// The mover holds at least three attacking cells when the second stage begins, and his first move captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThreeAttackers {
@@ -111,17 +102,6 @@ impl Seega {
         let mut catches = self.catches(position).into_iter();
         let catch = catches.find(|catch| best.is_none_or(|best| best == catch.mv()))?;
         Some(ThreeAttackers { held, catch })
-    }
-
-    /// Pairs of stones that stand beside each other.
-    pub fn neighbouring_stones(&self, position: &Position) -> Neighbours {
-        let stones = Player::BOTH.map(|player| position.stones(player));
-        // Every pair is met twice.
-        let beside = |cells: u128, others: u128| {
-            Bits(cells).map(|cell| (self.neighbours(cell) & others).count_ones()).sum::<u32>()
-        };
-        let [first, second] = stones;
-        Neighbours { mixed: beside(first, second), same: (beside(first, first) + beside(second, second)) / 2 }
     }
 
     /// The lines from the centre on the board of side 5: the cell beside it and the one at the edge.

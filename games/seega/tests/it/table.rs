@@ -8,7 +8,7 @@ use kamni_seega::{Seega, Setup};
 use kamni_solve::{Analysis, Budget, Solve};
 use kamni_tables::device;
 use kamni_tables::{
-    Built, Coding, Draft, Layout, Options, Sample, TableError, TableFile, Tabled, Tables, Whole, build,
+    Built, Coding, Draft, Options, Sample, TableError, TableFile, TableSpec, Tabled, Tables, Whole, build,
     fingerprint,
 };
 use std::fs;
@@ -38,7 +38,7 @@ fn built(table: &SeegaTable, path: &Path, patience: usize) -> Result<Built, Tabl
 fn values(path: &Path) -> Vec<u8> {
     let table = TableFile::open(path, games()).unwrap();
     let mut values = Vec::new();
-    for (number, section) in table.layout().sections.iter().enumerate() {
+    for (number, section) in table.spec().sections.iter().enumerate() {
         for position in 0..section.positions {
             if position % 4 == 0 {
                 values.push(0);
@@ -118,12 +118,12 @@ fn a_wrong_value_is_found_although_its_checksum_is_right() {
     let (path, forged) = (folder.path().join("table.kmt"), folder.path().join("forged.kmt"));
     let table = table("seega/3,limit=3", 4);
     built(&table, &path, usize::MAX).unwrap();
-    let layout = table.layout();
+    let spec = table.spec();
     let mut values = values(&path);
     let last = values.len() - 2;
     values[last] ^= 0b11;
-    let predictor = table.predictor(&layout);
-    let mut draft = Draft::begin(&forged, layout, predictor).unwrap();
+    let predictor = table.predictor(&spec);
+    let mut draft = Draft::begin(&forged, spec, predictor).unwrap();
     draft.append(&values).unwrap();
     draft.finish().unwrap();
     assert!(
@@ -157,8 +157,8 @@ fn fingerprints_of_a_file_are_those_of_the_values_in_memory_and_the_published_on
         let endings =
             Endings::solve(game.start().typed::<Seega>().unwrap().0, 5, 1, &AtomicBool::new(false)).unwrap();
         let mut codes = endings.codes().unwrap();
-        let layout = table.layout();
-        let in_memory = layout.sections.iter().map(|section| {
+        let spec = table.spec();
+        let in_memory = spec.sections.iter().map(|section| {
             let (these, rest) = codes.split_at(section.positions.div_ceil(4) as usize);
             codes = rest;
             device::fingerprint(these)
@@ -174,7 +174,7 @@ fn fingerprints_of_a_file_are_those_of_the_values_in_memory_and_the_published_on
         let (plain, forged) = (path.with_extension("plain"), path.with_extension("forged"));
         let write = |path: &Path, values: &[u8]| {
             let mut draft =
-                Draft::begin(path, Layout { coding: Coding::Plain, ..table.layout() }, None).unwrap();
+                Draft::begin(path, TableSpec { coding: Coding::Plain, ..table.spec() }, None).unwrap();
             draft.append(values).unwrap();
             draft.finish().unwrap();
         };
@@ -193,7 +193,7 @@ fn a_table_is_found_whatever_its_extent_and_however_stones_are_placed() {
     let folder = tempfile::tempdir().unwrap();
     let tables = Tables::new(folder.path(), kamni_games::games().clone());
     let small = table("seega/5,place=2", 4);
-    assert_eq!(small.layout().rules, "seega/5", "the moves do not depend on how stones are placed");
+    assert_eq!(small.spec().rules, "seega/5", "the moves do not depend on how stones are placed");
     built(&small, &tables.path("seega/5"), usize::MAX).unwrap();
     for rules in ["seega/5", "seega/5,place=2"] {
         let game = kamni_games::games().game(rules).unwrap();
@@ -223,7 +223,7 @@ fn analyses_with_a_file_agree_with_those_without() {
         let folder = tempfile::tempdir().unwrap();
         let tables = Arc::new(Tables::new(folder.path(), kamni_games::games().clone()));
         let whole = table(rules, STONES);
-        built(&whole, &tables.path(&whole.layout().rules), usize::MAX).unwrap();
+        built(&whole, &tables.path(&whole.spec().rules), usize::MAX).unwrap();
         let any = kamni_games::games().game(rules).unwrap();
         let start = any.start();
         let game = start.typed::<Seega>().unwrap().0;
@@ -263,8 +263,8 @@ fn a_table_in_the_old_format_is_read_and_built_upon() {
     let folder = tempfile::tempdir().unwrap();
     let [new, old, larger] = ["new.kmt", "old.kmt", "larger.kmt"].map(|name| folder.path().join(name));
     built(&table("seega/5", 5), &new, usize::MAX).unwrap();
-    let layout = Layout { coding: Coding::Plain, ..table("seega/5", 5).layout() };
-    let mut draft = Draft::begin(&old, layout, None).unwrap();
+    let spec = TableSpec { coding: Coding::Plain, ..table("seega/5", 5).spec() };
+    let mut draft = Draft::begin(&old, spec, None).unwrap();
     draft.append(&values(&new)).unwrap();
     draft.finish().unwrap();
     assert_eq!(fs::read(&old).unwrap()[8], 1, "the first format");

@@ -35,14 +35,14 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     if args.cluster.processes.is_some() || args.cluster.cluster.is_some() {
         return super::cluster::build(args, tabled.as_ref(), &tables, terminal);
     }
-    let (layout, memory) = (tabled.layout(), tabled.memory());
+    let (spec, memory) = (tabled.spec(), tabled.memory());
     let planned = tabled.memory_within(args.memory as u64);
-    let path = tables.path(&layout.rules);
-    let (rules, file) = (layout.rules.clone(), path.display());
+    let path = tables.path(&spec.rules);
+    let (rules, file) = (spec.rules.clone(), path.display());
     let options =
         Options { threads: threads(args.threads), memory: args.memory as u64, checkpoint: CHECKPOINT };
     if !path.exists() {
-        let size = match (layout.coding, locale.size(layout.file_bytes())) {
+        let size = match (spec.coding, locale.size(spec.file_bytes())) {
             (Coding::Plain, size) => size,
             (Coding::Contexts, size) => locale.text("table-at-most", &[("size", &size)]),
         };
@@ -54,7 +54,7 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
             "table-need",
             &[
                 ("rules", &rules),
-                ("positions", &locale.count(layout.positions())),
+                ("positions", &locale.count(spec.positions())),
                 ("size", &size),
                 ("memory", &locale.size(planned)),
                 ("scratch", &scratch),
@@ -77,7 +77,7 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     }
 
     let stop = signals::stop_flag()?;
-    let mut progress = Progress::new(locale, layout.positions() as f64 / layout.data_bytes() as f64);
+    let mut progress = Progress::new(locale, spec.positions() as f64 / spec.data_bytes() as f64);
     let (begin, mut before, mut reached) = (Instant::now(), None, (0, 1));
     let built = build(tabled.as_ref(), &path, &options, &stop, &mut |done, total| {
         if before.is_none() && done > 0 {
@@ -99,9 +99,9 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
         }
         Built::Complete => {
             let bytes = reached.1 - before.unwrap_or(0);
-            let positions = bytes as f64 * layout.positions() as f64 / layout.data_bytes() as f64;
+            let positions = bytes as f64 * spec.positions() as f64 / spec.data_bytes() as f64;
             let rate = format!("{:.1}", positions / time.as_secs_f64().max(1e-9) / 1e6);
-            let size = size(locale, &layout, std::fs::metadata(&path).map_or(0, |file| file.len()));
+            let size = size(locale, &spec, std::fs::metadata(&path).map_or(0, |file| file.len()));
             terminal.say(
                 "table-built",
                 &[("file", &file), ("size", &size), ("time", &locale.time(time)), ("rate", &rate)],

@@ -26,8 +26,8 @@ pub fn build(
     tables: &Tables,
     terminal: &mut Terminal,
 ) -> Result<(), Failure> {
-    let (locale, layout) = (terminal.locale, tabled.layout());
-    let table = tables.path(&layout.rules);
+    let (locale, spec) = (terminal.locale, tabled.spec());
+    let table = tables.path(&spec.rules);
     if table.exists() {
         let error = TableError::Complete { path: table };
         return Err(failed(locale, &error, &args.rules));
@@ -248,7 +248,7 @@ pub fn join(args: &TableJoin, terminal: &mut Terminal) -> Result<(), Failure> {
 /// The table of a game with so many sections.
 fn tabled_of(locale: Locale, rules: &str, sections: usize) -> Option<AnyTabled> {
     let game = locale.games().game(rules).ok()?;
-    let mut like = kamni_tables::tabled(&game, None)?.layout();
+    let mut like = kamni_tables::tabled(&game, None)?.spec();
     like.sections.resize(sections, like.sections.first()?.clone());
     tabled_like(&game, &like)
 }
@@ -262,17 +262,17 @@ fn join_parts(
     begin: Instant,
 ) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let layout = &tabled.layout();
-    let scale = layout.positions() as f64 / layout.data_bytes() as f64;
+    let spec = &tabled.spec();
+    let scale = spec.positions() as f64 / spec.data_bytes() as f64;
     let mut progress = Progress::new(locale, scale);
     let joined = cluster::join(tabled, parts, table, threads(given), &mut |done, total| {
         progress.set(done, total);
     });
     drop(progress);
-    joined.map_err(|error| failed(locale, &error, &layout.rules))?;
+    joined.map_err(|error| failed(locale, &error, &spec.rules))?;
     let time = begin.elapsed();
-    let rate = format!("{:.1}", layout.positions() as f64 / time.as_secs_f64().max(1e-9) / 1e6);
-    let size = size(locale, layout, fs::metadata(table).map_or(0, |file| file.len()));
+    let rate = format!("{:.1}", spec.positions() as f64 / time.as_secs_f64().max(1e-9) / 1e6);
+    let size = size(locale, spec, fs::metadata(table).map_or(0, |file| file.len()));
     terminal.say(
         "table-built",
         &[("file", &table.display()), ("size", &size), ("time", &locale.time(time)), ("rate", &rate)],

@@ -30,14 +30,12 @@ pub fn run(args: &TableCounts, terminal: &mut Terminal) -> Result<(), Failure> {
                 json!({ "name": section.name, "positions": section.positions, "values": values })
             };
             let sections: Vec<_> = sections.iter().map(section).collect();
-            writeln!(terminal, "{:#}", json!({ "rules": table.layout().rules, "sections": sections }))?;
+            writeln!(terminal, "{:#}", json!({ "rules": table.spec().rules, "sections": sections }))?;
             Ok(())
         }
         Format::Svg => match picture(&table, &sections, terminal) {
             Some(shares) => Ok(write!(terminal, "{}", shares.svg())?),
-            None => {
-                Err(Failure::wrong(locale.text("counts-no-picture", &[("rules", &table.layout().rules)])))
-            }
+            None => Err(Failure::wrong(locale.text("counts-no-picture", &[("rules", &table.spec().rules)]))),
         },
     }
 }
@@ -56,23 +54,23 @@ impl Section {
 }
 
 fn sections(table: &TableFile) -> Vec<Section> {
-    let layout = table.layout();
+    let spec = table.spec();
     let section = |(number, section): (usize, &kamni_tables::Section)| {
         let values = table.counts(number).iter().enumerate().filter(|(_, count)| **count > 0);
-        let values = values.map(|(code, &count)| (code as i32 + layout.bias, count)).collect();
+        let values = values.map(|(code, &count)| (code as i32 + spec.bias, count)).collect();
         Section { name: section.name.clone(), positions: section.positions, values }
     };
-    layout.sections.iter().enumerate().map(section).collect()
+    spec.sections.iter().enumerate().map(section).collect()
 }
 
 /// Whether the values are results: a loss, a draw, a win.
 fn are_results(table: &TableFile) -> bool {
-    (table.layout().bits, table.layout().bias) == (2, -1)
+    (table.spec().bits, table.spec().bias) == (2, -1)
 }
 
 fn write_table(table: &TableFile, sections: &[Section], terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    terminal.heading(&table.layout().rules)?;
+    terminal.heading(&table.spec().rules)?;
     let say = |id: &str| locale.text(id, &[]);
     let count = |count: u64| locale.count(count);
     if !are_results(table) {
@@ -120,7 +118,7 @@ fn picture(table: &TableFile, sections: &[Section], terminal: &Terminal) -> Opti
             parts: [1, 0, -1].map(|value| section.count(value)),
         })
     };
-    let rules = &table.layout().rules;
+    let rules = &table.spec().rules;
     Some(Shares {
         title: locale.text("counts-title", &[("rules", rules)]),
         across: locale.text("counts-own", &[]),

@@ -55,30 +55,30 @@ struct Wanted {
 
 /// The sections that are wanted, in the order of the table.
 fn wanted(args: &TableExport, table: &TableFile, locale: Locale) -> Result<Vec<Wanted>, Failure> {
-    let layout = table.layout();
+    let spec = table.spec();
     if args.value.is_some() && !are_results(table) {
-        return Err(Failure::wrong(locale.text("export-no-results", &[("rules", &layout.rules)])));
+        return Err(Failure::wrong(locale.text("export-no-results", &[("rules", &spec.rules)])));
     }
     let names: Vec<String> =
         args.stones.iter().map(|[own, enemy]| format!("{own} against {enemy}")).collect();
     if let Some(name) = names.iter().find(|name| table.section(name).is_none()) {
         let stones = name.replace(" against ", "-");
         return Err(Failure::wrong(
-            locale.text("export-no-class", &[("rules", &layout.rules), ("stones", &stones)]),
+            locale.text("export-no-class", &[("rules", &spec.rules), ("stones", &stones)]),
         ));
     }
     let count = |section: usize| match args.value {
         Some(value) => table.counts(section)[value as usize],
-        None => layout.sections[section].positions,
+        None => spec.sections[section].positions,
     };
-    let is_wanted = |section: &usize| names.is_empty() || names.contains(&layout.sections[*section].name);
-    let sections = (0..layout.sections.len()).filter(is_wanted);
+    let is_wanted = |section: &usize| names.is_empty() || names.contains(&spec.sections[*section].name);
+    let sections = (0..spec.sections.len()).filter(is_wanted);
     Ok(sections.map(|section| Wanted { section, count: count(section) }).collect())
 }
 
 /// Whether the values are results: a loss, a draw, a win.
 fn are_results(table: &TableFile) -> bool {
-    (table.layout().bits, table.layout().bias) == (2, -1)
+    (table.spec().bits, table.spec().bias) == (2, -1)
 }
 
 /// What is exported.
@@ -120,7 +120,7 @@ impl Export<'_> {
     }
 
     fn positions(&self, wanted: &Wanted) -> u64 {
-        self.table.layout().sections[wanted.section].positions
+        self.table.spec().sections[wanted.section].positions
     }
 
     /// Writes a section: all positions with a wanted value, or those that were chosen among them.
@@ -137,9 +137,9 @@ impl Export<'_> {
             return Ok(());
         }
         let section = wanted.section;
-        let name = &self.table.layout().sections[section].name;
+        let name = &self.table.spec().sections[section].name;
         let text = self.tabled.texts(section).ok_or_else(|| {
-            Failure::wrong(self.locale.text("export-no-texts", &[("rules", &self.table.layout().rules)]))
+            Failure::wrong(self.locale.text("export-no-texts", &[("rules", &self.table.spec().rules)]))
         })?;
         let mut line = |number: u64, code: u8| {
             writeln!(out, "{name},{},{}", text(number), self.value(code)).map_err(self.unwritable)
@@ -190,7 +190,7 @@ impl Export<'_> {
             (true, 0) => "loss".to_owned(),
             (true, 1) => "draw".to_owned(),
             (true, _) => "win".to_owned(),
-            (false, code) => (i32::from(code) + self.table.layout().bias).to_string(),
+            (false, code) => (i32::from(code) + self.table.spec().bias).to_string(),
         }
     }
 }

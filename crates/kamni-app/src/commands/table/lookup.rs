@@ -2,7 +2,7 @@
 
 use crate::cli::TableFolder;
 use kamni_tables::{
-    Coding, Layout, TableError, TableFile, Tabled, Tables, stones_of_tables, tabled, tabled_like,
+    Coding, TableError, TableFile, TableSpec, Tabled, Tables, stones_of_tables, tabled, tabled_like,
     tabled_rules,
 };
 use kamni_terminal::progress::percent;
@@ -61,7 +61,7 @@ pub fn open(
     let table = if !is_rules && (word.ends_with(".kmt") || Path::new(word).exists()) {
         TableFile::open(Path::new(word), locale.games()).map_err(refused)?
     } else {
-        let rules = tabled_game(locale, word, None)?.layout().rules;
+        let rules = tabled_game(locale, word, None)?.spec().rules;
         let tables = tables(locale, folder)?;
         let path = tables.path(&rules);
         if !path.exists() {
@@ -70,18 +70,18 @@ pub fn open(
         TableFile::open_as(&path, &rules, locale.games()).map_err(refused)?
     };
     let known =
-        locale.games().game(&table.layout().rules).ok().and_then(|game| tabled_like(&game, table.layout()));
-    let unknown = || Failure::Failed(locale.text("table-not-tabled", &[("rules", &table.layout().rules)]));
+        locale.games().game(&table.spec().rules).ok().and_then(|game| tabled_like(&game, table.spec()));
+    let unknown = || Failure::Failed(locale.text("table-not-tabled", &[("rules", &table.spec().rules)]));
     let tabled = known.ok_or_else(unknown)?;
-    table.expect(&tabled.layout()).map_err(refused)?;
+    table.expect(&tabled.spec()).map_err(refused)?;
     Ok((table, tabled))
 }
 
 /// How long a table's file is, and of a compressed one, how much of what it would be.
-pub fn size(locale: Locale, layout: &Layout, bytes: u64) -> String {
-    let (size, values) = (locale.size(bytes), layout.data_bytes());
+pub fn size(locale: Locale, spec: &TableSpec, bytes: u64) -> String {
+    let (size, values) = (locale.size(bytes), spec.data_bytes());
     // Of a very small table the header is longer than its values.
-    if layout.coding == Coding::Plain || bytes >= values {
+    if spec.coding == Coding::Plain || bytes >= values {
         return size;
     }
     let (percent, plain) = (percent(bytes, values), locale.size(values));

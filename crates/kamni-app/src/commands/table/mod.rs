@@ -35,7 +35,7 @@ pub fn run(args: &Table, terminal: &mut Terminal) -> Result<(), Failure> {
 
 fn remove(args: &TableRemove, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let rules = tabled_game(locale, &args.rules, None)?.layout().rules;
+    let rules = tabled_game(locale, &args.rules, None)?.spec().rules;
     let tables = tables(locale, &args.folder)?;
     match tables.remove(&rules).map_err(|error| failed(locale, &error, &args.rules))? {
         Some(bytes) => {

@@ -20,8 +20,8 @@ pub fn run(args: &TableVerify, terminal: &mut Terminal) -> Result<(), Failure> {
     let stopped = || Failure::Failed(locale.text("table-verify-stopped", &[]));
     let begin = Instant::now();
 
-    let layout = table.layout();
-    let mut progress = Progress::new(locale, layout.positions() as f64 / layout.data_bytes() as f64);
+    let spec = table.spec();
+    let mut progress = Progress::new(locale, spec.positions() as f64 / spec.data_bytes() as f64);
     let sound = table.verify(|done, total| {
         progress.set(done, total);
         go_on()
@@ -52,12 +52,12 @@ pub fn run(args: &TableVerify, terminal: &mut Terminal) -> Result<(), Failure> {
     let ControlFlow::Continue(whole) = whole.map_err(|error| failed(locale, &error, &args.table))? else {
         return Err(stopped());
     };
-    let positions = layout.positions();
+    let positions = spec.positions();
     terminal.say(
         "table-verified",
         &[
             ("file", &table.path().display()),
-            ("bytes", &size(locale, layout, table.file_bytes())),
+            ("bytes", &size(locale, spec, table.file_bytes())),
             ("checked", &locale.count(sample.count(positions))),
             ("positions", &locale.count(positions)),
             ("time", &locale.time(begin.elapsed())),

@@ -10,12 +10,12 @@ mod table;
 
 use crate::cli::Match;
 use kamni_play::tournament::{MatchLog, MatchLogError, Standings, Tournament};
+use kamni_terminal::files::NewFile;
 use kamni_terminal::{Failure, Terminal, signals};
 use kamni_words::Locale;
 use progress::Progress;
 use report::Report;
-use std::fs::OpenOptions;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -27,11 +27,11 @@ pub fn run(args: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
     let mut standings = Standings::new(tournament.participants.len());
     let mut log =
         args.kgn.as_deref().map(|file| open(file, &tournament, &mut standings, locale)).transpose()?;
-    if let Some(file) = &args.html {
-        // A file that cannot be written is better known before the games than after them.
-        let written = OpenOptions::new().create(true).append(true).open(file);
-        written.map_err(|error| unwritable(file, &error, locale))?;
-    }
+    // A file that cannot be written is better known before the games than after them.
+    let page = args.html.as_deref().map(|file| {
+        NewFile::begin(file).map(|new| (file, new)).map_err(|error| unwritable(file, &error, locale))
+    });
+    let page = page.transpose()?;
     let before = standings.games();
     let begin = Instant::now();
     let mut progress = Progress::new(&tournament, before, locale);
@@ -47,9 +47,9 @@ pub fn run(args: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
     } else {
         table::print(&report, terminal)?;
     }
-    if let Some(file) = &args.html {
-        let page = html::page(&report, locale);
-        std::fs::write(file, page).map_err(|error| unwritable(file, &error, locale))?;
+    if let Some((file, mut new)) = page {
+        let written = new.write_all(html::page(&report, locale).as_bytes());
+        written.and_then(|()| new.commit()).map_err(|error| unwritable(file, &error, locale))?;
     }
     if stop.load(Ordering::Relaxed) && !report.is_complete() {
         let id = if args.kgn.is_some() { "match-stopped" } else { "match-stopped-no-log" };

@@ -3,7 +3,7 @@
 
 use super::server::Server;
 use crate::{HANG_TIMEOUT, wait_until};
-use kamni_test_support::is_whole;
+use kamni_test_support::{http, is_whole};
 use serde_json::{Value, json};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -32,11 +32,7 @@ async fn connect(from: u8, server: SocketAddr) -> std::io::Result<BufReader<TcpS
 
 /// The text of a request.
 fn request(method: &str, path: &str, cookie: &str, body: &str) -> String {
-    let length = body.len();
-    format!(
-        "{method} {path} HTTP/1.1\r\nhost: localhost\r\ncookie: {cookie}\r\ncontent-type: application/json\r\n\
-         content-length: {length}\r\n\r\n{body}"
-    )
+    http::request(method, path, "localhost", &[("cookie", cookie)], body)
 }
 
 struct Answer {

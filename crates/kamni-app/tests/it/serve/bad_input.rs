@@ -2,7 +2,7 @@
 
 use super::client::{Client, read};
 use super::server::Server;
-use crate::wait_until;
+use crate::{HANG_TIMEOUT, wait_until};
 use kamni_test_support::is_whole;
 use serde_json::json;
 use std::io::{Read, Write};
@@ -38,6 +38,11 @@ fn nonsense_is_answered_and_named() {
         "analyze?rules=kayles/5&moves=1,1",
         "show?rules=kayles/5&moves=1,1",
         "analyze/stream?rules=x",
+        "course?rules=kayles/5&moves=1,1",
+        "course?rules=kayles/5&moves=1&reader=third",
+        "course?rules=kayles&time=1h",
+        "course/stream?rules=x",
+        "course/stream?rules=kayles/5&moves=1,1",
         "levels",
         "levels?rules=chess",
         "records?limit=-1",
@@ -50,7 +55,8 @@ fn nonsense_is_answered_and_named() {
     }
     let russian = client.get("/api/v1/show?rules=nonsense&lang=ru").problem(422);
     assert!(russian.contains("ожидается"), "{russian}");
-    for path in ["records", "records/parse", "records/format", "show", "apply", "board", "analyze"] {
+    for path in ["records", "records/parse", "records/format", "show", "apply", "board", "analyze", "course"]
+    {
         let path = format!("/api/v1/{path}");
         for body in [
             &b""[..],
@@ -119,6 +125,44 @@ fn new_games_are_checked_at_the_door() {
     client.get("/api/v1/records/..%2F..%2Fetc%2Fpasswd").problem(404);
     assert_eq!(client.get("/app/..%2F..%2FCargo.toml").status, 404);
     assert_eq!(client.get("/app/../../Cargo.toml").status, 404);
+}
+
+/// Variations of ten thousand moves, wrong moves deep inside, and positions that nobody can prove.
+#[test]
+fn a_course_says_what_it_does_not_know() {
+    let server = Server::start(&[]);
+    let mut client = server.client();
+    let line = |moves: &[&str], count: usize| {
+        let played = |mv: &&str| json!({ "move": mv });
+        json!({ "moves": moves.iter().cycle().take(count).map(played).collect::<Vec<_>>() })
+    };
+    let walk = ["1>0", "4>5", "0>1", "5>4"];
+    let asked = |variation: &serde_json::Value| {
+        let moves = json!([{ "move": "1>0", "variations": [variation] }, { "move": "4>5" }]);
+        json!({ "rules": "chips", "position": "1,2,8:4,7 1", "line": { "moves": moves }, "time": "50ms" })
+    };
+    let begin = Instant::now();
+    let course = client.post("/api/v1/course", &asked(&line(&walk, 10_000))).expect(200);
+    assert!(begin.elapsed() < HANG_TIMEOUT);
+    let positions = course["positions"].as_array().unwrap();
+    assert_eq!((positions.len(), &course["complete"]), (10_003, &json!(false)));
+    let mut wrong = line(&walk, 9_999);
+    wrong["moves"].as_array_mut().unwrap().push(json!({ "move": "7>99" }));
+    client.post("/api/v1/course", &asked(&wrong)).problem(422);
+    client.post("/api/v1/course", &asked(&line(&walk, 60_000))).problem(422);
+    // The opening of a large board is a guess, and so is each of its moves.
+    let guess = json!({ "rules": "seega/9", "moves": ["a1", "b1", "c1", "d1"], "time": "200ms" });
+    let guess = client.post("/api/v1/course", &guess).expect(200);
+    assert_eq!(guess["turning_points"], json!([]));
+    for course in [course, guess] {
+        let positions = course["positions"].as_array().unwrap();
+        for position in &positions[1..] {
+            let parent = &positions[position["parent"].as_u64().unwrap() as usize];
+            let is_proved = position["proved"] == true && parent["proved"] == true;
+            assert!(is_proved || position["judgement"].is_null(), "{position}");
+        }
+    }
+    is_well(&client);
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! A plain HTTP client over a socket, so that nothing stands between the tests and what the server says.
 
 use crate::HANG_TIMEOUT;
+use kamni_test_support::http::{read_chunk, read_head};
 use serde_json::Value;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 
 /// Somebody with a key of his own.
@@ -182,7 +183,7 @@ impl Client {
         let mut stream = self.connect();
         stream.write_all(self.head("GET", path, &last).as_bytes()).unwrap();
         let mut reader = BufReader::new(stream);
-        let (status, headers) = read_head(&mut reader);
+        let (status, headers) = read_head(&mut reader).unwrap();
         assert_eq!(status, 200, "{path}");
         assert!(headers.iter().any(|(_, value)| value == "text/event-stream"), "{headers:?}");
         Stream { reader, text: String::new() }
@@ -225,10 +226,7 @@ impl Stream {
                     None => continue,
                 }
             }
-            let chunk = read_chunk(&mut self.reader).expect("a stream that goes on or has an end");
-            if chunk.is_empty() {
-                return None;
-            }
+            let chunk = read_chunk(&mut self.reader).expect("a stream that goes on or has an end")?;
             self.text += str::from_utf8(&chunk).unwrap();
         }
     }
@@ -260,44 +258,13 @@ fn event(block: &str) -> Option<Event> {
     Some(Event { name: field("event")?, id: field("id").map(|id| id.parse().unwrap()), data })
 }
 
-/// One piece of a chunked body; an empty one is its end.
-fn read_chunk(reader: &mut impl BufRead) -> std::io::Result<Vec<u8>> {
-    let mut line = String::new();
-    reader.read_line(&mut line)?;
-    let size = usize::from_str_radix(line.trim(), 16).map_err(std::io::Error::other)?;
-    let mut chunk = vec![0; size + 2];
-    reader.read_exact(&mut chunk)?;
-    chunk.truncate(size);
-    Ok(chunk)
-}
-
-fn read_head(reader: &mut impl BufRead) -> (u16, Vec<(String, String)>) {
-    let mut line = String::new();
-    reader.read_line(&mut line).unwrap();
-    let status = line.split(' ').nth(1).and_then(|word| word.parse().ok());
-    let status = status.unwrap_or_else(|| panic!("no status: {line:?}"));
-    let mut headers = Vec::new();
-    loop {
-        line.clear();
-        reader.read_line(&mut line).unwrap();
-        match line.trim_end().split_once(": ") {
-            Some((name, value)) => headers.push((name.to_owned(), value.to_owned())),
-            None => return (status, headers),
-        }
-    }
-}
-
 /// The answer to the last request of a connection.
 pub fn read(stream: TcpStream) -> Answer {
     let mut reader = BufReader::new(stream);
-    let (status, headers) = read_head(&mut reader);
+    let (status, headers) = read_head(&mut reader).unwrap();
     let mut answer = Answer { status, headers, body: Vec::new() };
     if answer.header("transfer-encoding") == Some("chunked") {
-        loop {
-            let chunk = read_chunk(&mut reader).unwrap();
-            if chunk.is_empty() {
-                break;
-            }
+        while let Some(chunk) = read_chunk(&mut reader).unwrap() {
             answer.body.extend(chunk);
         }
     } else {

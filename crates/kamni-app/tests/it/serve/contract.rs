@@ -2,7 +2,8 @@
 
 use super::server::Server;
 use serde_json::{Value, json};
-use std::process::Command;
+use std::io::Write;
+use std::process::{Command, Stdio};
 
 /// What the command line prints for the same question.
 fn printed(words: &[&str]) -> String {
@@ -97,7 +98,7 @@ fn exact_analyses_are_the_command_lines_byte_for_byte() {
         assert!(reasons[0]["text"].is_string() && reasons[0]["cells"].is_array(), "{reasons}");
         // What the reasons of the moves point at comes with the details too.
         for one in detailed["moves"].as_array_mut().unwrap() {
-            for name in ["brief", "cells", "pairs", "section", "told"] {
+            for name in ["brief", "cells", "class", "loss", "pairs", "section", "told"] {
                 one.as_object_mut().unwrap().remove(name);
             }
         }
@@ -209,6 +210,30 @@ fn records_are_read_and_written() {
     assert_eq!(wrong.json()["at"], json!({ "game": 1, "line": 3, "column": 3 }));
     let wrong = json!([{ "rules": "kayles/4", "line": { "moves": [{ "move": "9" }] } }]);
     client.post("/api/v1/records/format", &wrong).problem(422);
+}
+
+/// The page names the types of what it gets as the description of the API has them.
+#[test]
+fn the_types_of_the_page_are_those_of_the_api() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../kamni-web");
+    let server = Server::start(&[]);
+    let api = server.client().get("/api/v1/openapi.json").body;
+    let node = Command::new("node")
+        .arg(format!("{page}/tests/page/types.mjs"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn();
+    let Ok(mut node) = node else {
+        println!("skipped: node is missing");
+        return;
+    };
+    node.stdin.take().unwrap().write_all(&api).unwrap();
+    let types = String::from_utf8(node.wait_with_output().unwrap().stdout).unwrap();
+    let kept = std::fs::read_to_string(format!("{page}/web/app/data.js")).unwrap();
+    assert!(
+        types == kept,
+        "web/app/data.js is old; the head of tests/page/types.mjs says how to make it anew"
+    );
 }
 
 #[test]
@@ -327,8 +352,9 @@ fn files_are_sent_once() {
     let (_, script) = page.split_once("<script type=\"module\" src=\"").unwrap();
     let (script, _) = script.split_once('"').unwrap();
     let (folder, name) = script.rsplit_once('/').unwrap();
-    assert!(folder.starts_with("/app/v-") && name == "main.js", "{script}");
-    assert!(!page.contains("\"/app/main.js") && page.contains(&format!("{folder}/style.css")), "{page}");
+    assert!(folder.starts_with("/app/v-") && name.ends_with(".js"), "{script}");
+    assert_eq!(page.matches("\"/app/").count(), page.matches("\"/app/v-").count(), "{page}");
+    assert!(page.contains(&format!("{folder}/shared.css")), "{page}");
     let kept = |path: &str| client.get(path).header("cache-control").unwrap().contains("immutable");
     assert!(kept(script));
     assert!(
@@ -336,6 +362,16 @@ fn files_are_sent_once() {
     );
     assert_eq!(client.get("/app/v-000000000000/main.js").body, first.body);
     assert_eq!(client.get(&format!("{folder}/none.js")).status, 404);
+
+    // What pages ask for first is one file, in each language.
+    let (_, known) = page.split_once("<meta name=\"kamni-known\" content=\"").unwrap();
+    let (known, _) = known.split_once('"').unwrap();
+    assert!(kept(known) && !kept("/known/old.en.json"));
+    let russian = client.get(&known.replace(".en.", ".ru.")).json();
+    let [answers, games] = [client.get(known).json(), client.get("/api/v1/games").json()];
+    assert_eq!(answers["GET /games"], games);
+    assert!(russian["GET /games"][0]["title"].as_str().unwrap().contains("Кейлес"), "{russian}");
+    assert_eq!(client.get("/known/old.de.json").status, 404);
 }
 
 #[test]

@@ -207,14 +207,36 @@ fn moves_are_taken_back() {
     alone.act(&game, &json!({ "do": "move", "move": "1" })).expect(200);
     alone.watch(&game, None).until(|state| state["moves"].as_array().unwrap().len() == 2);
     assert_eq!(alone.act(&game, &json!({ "do": "take-back" })).expect(200)["moves"], json!([]));
-    // Two at one screen, also after the end.
+    // Two at one screen.
     let game = alone.create(&json!({ "rules": "kayles/2", "seats": ["me", "guest"] }));
     assert_eq!(game["you"], json!([0, 1]));
     alone.act(&game, &json!({ "do": "move", "move": "1" })).expect(200);
-    let over = alone.act(&game, &json!({ "do": "move", "move": "2" })).expect(200);
-    assert_eq!((&over["end"], &over["result"]), (&json!("rules"), &json!("0-1")));
-    let back = alone.act(&game, &json!({ "do": "take-back" })).expect(200);
-    assert_eq!((&back["over"], &back["moves"]), (&json!(false), &json!(["1"])));
+    assert_eq!(alone.act(&game, &json!({ "do": "take-back" })).expect(200)["moves"], json!([]));
+}
+
+#[test]
+fn nothing_is_taken_back_after_the_end() {
+    let server = Server::start(&[]);
+    let mut alone = server.client();
+    let over = |alone: &mut Client, game: &Value, end: &str| {
+        let state = alone.state(game);
+        assert_eq!((&state["end"], &state["over"]), (&json!(end), &json!(true)));
+        alone.act(game, &json!({ "do": "take-back" })).problem(409);
+        assert_eq!(alone.state(game)["version"], state["version"]);
+    };
+    let by_rules = alone.create(&json!({ "rules": "kayles/2", "seats": ["me", "guest"] }));
+    alone.act(&by_rules, &json!({ "do": "move", "move": "1" })).expect(200);
+    alone.act(&by_rules, &json!({ "do": "move", "move": "2" })).expect(200);
+    over(&mut alone, &by_rules, "rules");
+    let clock = json!({ "base_s": 1 });
+    let on_time = alone.create(&json!({ "rules": "kayles/9", "seats": ["me", "guest"], "clock": clock }));
+    alone.act(&on_time, &json!({ "do": "move", "move": "1" })).expect(200);
+    alone.watch(&on_time, None).until(|state| state["over"] == true);
+    over(&mut alone, &on_time, "time");
+    let resigned = alone.create(&json!({ "rules": "kayles/9", "seats": ["me", "random"] }));
+    alone.act(&resigned, &json!({ "do": "move", "move": "1" })).expect(200);
+    alone.act(&resigned, &json!({ "do": "resign" })).expect(200);
+    over(&mut alone, &resigned, "resign");
 }
 
 #[test]

@@ -191,10 +191,23 @@ fn a_backup_is_a_database_and_replaces_nothing() {
     reader.address = copy.address;
     assert_eq!(reader.state(&game)["moves"], json!(["2"]));
     drop(copy);
+    let mode = || std::os::unix::fs::MetadataExt::mode(&std::fs::metadata(&file).unwrap()) & 0o777;
+    assert_eq!(mode(), 0o600, "a copy has names and keys in it");
+    std::fs::set_permissions(&file, std::os::unix::fs::PermissionsExt::from_mode(0o644)).unwrap();
     assert_eq!(backup(&["--force"]), (Some(0), String::new()));
+    assert_eq!(mode(), 0o600);
     let copy = Server::start_in(place.path(), &[]);
     reader.address = copy.address;
     assert_eq!(reader.state(&game)["moves"], json!(["2", "1"]));
+    drop(copy);
+    // What is no plain file is left alone, also behind a link.
+    std::fs::remove_file(&file).unwrap();
+    let socket = std::os::unix::net::UnixListener::bind(place.path().join("socket")).unwrap();
+    std::os::unix::fs::symlink(place.path().join("socket"), &file).unwrap();
+    let (status, errors) = backup(&["--force"]);
+    assert_eq!(status, Some(1), "{errors}");
+    assert!(std::os::unix::net::UnixStream::connect(place.path().join("socket")).is_ok());
+    drop(socket);
     let nothing = tempfile::tempdir().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_kamni"));
     let output =

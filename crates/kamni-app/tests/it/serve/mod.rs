@@ -16,7 +16,7 @@ mod play_data;
 mod preview;
 mod proxies;
 mod puzzles;
-mod server;
+pub mod server;
 mod storage;
 mod tables;
 mod worksheet;

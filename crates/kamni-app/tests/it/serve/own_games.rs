@@ -76,8 +76,8 @@ fn own_games_are_listed_filtered_and_summed_up() {
                 { "opponent": "level=1", "name": players[0]["name"], "won": 1, "lost": 1, "drawn": 0, "open": 0 },
             ],
             "latest": [
-                { "opponent": "level=1", "name": players[0]["name"], "rules": "kayles/1", "outcome": "won" },
-                { "opponent": "level=1", "name": players[0]["name"], "rules": "kayles/1", "outcome": "lost" },
+                { "opponent": "level=1", "name": players[0]["name"], "rules": "kayles/1", "outcome": "won", "contest": null },
+                { "opponent": "level=1", "name": players[0]["name"], "rules": "kayles/1", "outcome": "lost", "contest": null },
             ],
         })
     );

@@ -27,6 +27,7 @@ fn every_start_and_first_game_can_be_played() {
                 assert!(player["name"].is_string() && player["does"].is_string(), "{player}");
             }
         }
+        assert_eq!(game["first_game"], game["starts"][0]);
         let first = &game["first_game"];
         let seat = first["seat"].as_u64().unwrap() as usize;
         let mut seats = [first["player"].clone(), first["player"].clone()];
@@ -36,7 +37,9 @@ fn every_start_and_first_game_can_be_played() {
         assert_eq!((&state["you"], &state["over"]), (&json!([seat]), &json!(false)));
         // The computer has the name of the list.
         let levels = format!("/api/v1/levels?rules={}", first["rules"].as_str().unwrap());
-        let name = client.get(&levels).expect(200)["players"][0]["name"].clone();
+        let levels = client.get(&levels).expect(200);
+        let mut players = levels["players"].as_array().unwrap().iter();
+        let name = &players.find(|one| one["player"] == first["player"]).unwrap()["name"];
         assert_eq!(state["seats"][1 - seat]["name"], format!("Computer ({})", name.as_str().unwrap()));
     }
     let russian = client.get("/api/v1/levels?rules=kayles/10&lang=ru").expect(200);

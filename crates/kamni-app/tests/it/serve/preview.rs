@@ -4,19 +4,19 @@ use super::server::Server;
 use serde_json::json;
 
 /// A decoded picture.
-struct Picture {
+struct Pixels {
     width: usize,
     height: usize,
     pixels: Vec<[u8; 3]>,
 }
 
-fn decode(png: &[u8]) -> Picture {
+fn decode(png: &[u8]) -> Pixels {
     let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
     let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
     let info = reader.next_frame(&mut bytes).unwrap();
     assert_eq!((info.color_type, info.bit_depth), (png::ColorType::Rgba, png::BitDepth::Eight));
     let pixels = bytes.chunks_exact(4).map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
-    Picture { width: info.width as usize, height: info.height as usize, pixels }
+    Pixels { width: info.width as usize, height: info.height as usize, pixels }
 }
 
 /// What a pixel belongs to, by its colour.
@@ -29,7 +29,7 @@ const GRANITE: Class =
 const EBONY: Class = |[r, g, b]| r < 80 && g < 72 && b < 68;
 const BLOCK: Class = |[r, g, b]| r > 212 && r - b > 60 && g > 150;
 
-impl Picture {
+impl Pixels {
     fn at(&self, x: usize, y: usize) -> [i32; 3] {
         self.pixels[y * self.width + x].map(i32::from)
     }
@@ -92,7 +92,7 @@ fn fit(points: &[(f64, f64)]) -> (f64, f64) {
 
 /// Checks that pieces of one colour stand on these cells (column and row, from the top left) and on no others.
 #[track_caller]
-fn check(picture: &Picture, class: Class, cells: &[(i32, i32)]) -> Places {
+fn check(picture: &Pixels, class: Class, cells: &[(i32, i32)]) -> Places {
     let mut found = picture.pieces(class);
     let mut cells = cells.to_vec();
     assert_eq!(found.len(), cells.len(), "{found:?}");

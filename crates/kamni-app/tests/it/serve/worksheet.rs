@@ -15,7 +15,7 @@ fn a_worksheet_has_its_puzzles_and_their_solutions() {
         assert_eq!(text.matches("<section class=\"worksheet-puzzle").count(), 3);
         assert_eq!(text.matches("class=\"worksheet-move\"").count(), 3);
         assert!(text.contains(word), "{text}");
-        let (before, _) = text.split_once("/worksheet.css\"").unwrap();
+        let (before, _) = text.split_once("/page-worksheet.css\"").unwrap_or_else(|| panic!("{text}"));
         let (_, folder) = before.rsplit_once("href=\"").unwrap();
         assert_eq!(client.get(&format!("{folder}/worksheet.css")).status, 200, "{folder}");
         assert!(!text.contains("style=") && !text.contains("<style"), "the policy allows no style inside");

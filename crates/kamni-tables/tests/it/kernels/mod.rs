@@ -13,7 +13,7 @@ use kamni_seega::solve::{Endings, SeegaTable};
 use kamni_solve::{Budget, Value};
 use kamni_tables::device::{DeviceError, fingerprint};
 use kamni_tables::{
-    Built, Draft, Layout, Options, Predictor, Sample, TableError, TableFile, Tabled, Watch, build,
+    Built, Draft, Options, Predictor, Sample, TableError, TableFile, TableSpec, Tabled, Watch, build,
 };
 use lossy::Lossy;
 use std::ops::ControlFlow;
@@ -97,7 +97,7 @@ fn compare(rules: &str, stones: usize) {
             Value::Win => [0, 0, 1],
         };
         assert_eq!(placings.counts(0).of_codes, wanted, "{rules}: the empty board");
-        let sections = table.layout().sections;
+        let sections = table.spec().sections;
         for (placed, section) in (0..stones).rev().zip(&sections[sections.len() - stones..]) {
             let (these, rest) = expected.split_at(section.positions.div_ceil(4) as usize);
             let counts = Counts::of(these, section.positions);
@@ -151,12 +151,12 @@ fn endings_of_the_usual_board_are_solved_the_same() {
 struct ByKernels(SeegaTable, u64);
 
 impl Tabled for ByKernels {
-    fn layout(&self) -> Layout {
-        self.0.layout()
+    fn spec(&self) -> TableSpec {
+        self.0.spec()
     }
 
-    fn predictor(&self, layout: &Layout) -> Option<Predictor> {
-        self.0.predictor(layout)
+    fn predictor(&self, spec: &TableSpec) -> Option<Predictor> {
+        self.0.predictor(spec)
     }
 
     fn usual_sample(&self) -> u64 {
@@ -312,7 +312,7 @@ fn a_table_of_a_pyramid_has_the_same_bytes() {
     let table = CheopsTable::new(&Cheops::new(12).unwrap()).unwrap();
     let options = Options { threads: 1, memory: 1 << 30, checkpoint: Duration::from_secs(60) };
     build(&table, &cpu, &options, &AtomicBool::new(false), &mut |_, _| {}).unwrap();
-    let mut draft = Draft::begin(&kernels, table.layout(), None).unwrap();
+    let mut draft = Draft::begin(&kernels, table.spec(), None).unwrap();
     let filled = solve::device::fill(&device, 12, &mut draft, &AtomicBool::new(false), &mut |_| {});
     assert_eq!(filled.unwrap(), ControlFlow::Continue(()));
     draft.finish().unwrap();

@@ -26,7 +26,7 @@ fn open(bytes: &[u8], file: &Path) {
     std::fs::write(file, bytes).unwrap();
     let Ok(table) = TableFile::open(file, games()) else { return };
     let _ = table.verify(|_, _| ControlFlow::Continue(()));
-    for (number, section) in table.layout().sections.iter().enumerate() {
+    for (number, section) in table.spec().sections.iter().enumerate() {
         for position in [0, section.positions / 2, section.positions.saturating_sub(1)] {
             if position < section.positions {
                 let _ = table.code(number, position);

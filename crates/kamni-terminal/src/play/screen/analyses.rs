@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// How long the evaluation of each position may take.
-const EVALUATION_TIME: Duration = Duration::from_millis(700);
+const EVALUATION_TIME: Duration = Duration::from_secs(1);
 /// How long an answer to a person may take.
 const ANSWER_TIME: Duration = Duration::from_secs(3);
 
@@ -62,7 +62,7 @@ impl Analyses {
 
     /// Starts the analysis of the present position, unless that has been done as well as this purpose needs.
     pub fn ask(&mut self, purpose: Purpose, session: &Session) {
-        let node = session.node();
+        let node = session.tree.here();
         let begun = self.tasks.iter().any(|(known, there, _)| *known == purpose && *there == node);
         if begun || self.known(purpose, node).is_some() {
             return;
@@ -70,7 +70,7 @@ impl Analyses {
         if self.tasks.len() == MOST_TASKS {
             self.tasks.remove(0);
         }
-        let task = AnalysisTask::start(session.here(), purpose.time(), self.tables.clone());
+        let task = AnalysisTask::start(&session.game, purpose.time(), self.tables.clone());
         self.tasks.extend(task.map(|task| (purpose, node, task)));
     }
 
@@ -109,9 +109,16 @@ impl Analyses {
             let (purpose, there) = (*purpose, *there);
             match task.poll() {
                 Ok(None) => place += 1,
-                Ok(Some(analysis)) => {
-                    let evaluation = Evaluation::of(task.position(), &analysis);
-                    self.found.push_front((task.position().to_string(), analysis.clone()));
+                Ok(Some((position, analysis))) => {
+                    let judgement = task.before().and_then(|(before, mv)| {
+                        let is_same = before.turn() == position.turn();
+                        let proved = analysis.proved.then_some(analysis.value);
+                        let after = proved.map(|value| if is_same { value } else { value.other() });
+                        self.found(before)?.judge_after(mv, after)
+                    });
+                    let class = judgement.map(|judgement| judgement.class);
+                    let evaluation = Evaluation { class, ..Evaluation::of(&position, &analysis) };
+                    self.found.push_front((position.to_string(), analysis.clone()));
                     self.found.truncate(MOST_FOUND);
                     self.tasks.remove(place);
                     self.last = Some((there, purpose, analysis));

@@ -9,7 +9,7 @@ use super::prompt::Prompt;
 use super::theme::{Emphasis, Theme};
 use crate::failure::Failure;
 use crate::play::choice::Choice;
-use crate::play::plan::{Begin, Config};
+use crate::play::plan::{self, Begin, Config};
 use crate::play::player_thread::{Answer, PlayerThread};
 use crate::play::players::{self, Players};
 use crate::play::save_file::SaveFile;
@@ -112,14 +112,14 @@ impl App {
             ready: None,
             analyses: Analyses::new(config.settings.tables.clone()),
             choice: None,
-            board: Board::new(&session.here().picture()),
+            board: Board::new(&session.game.here.picture()),
             cursor: None,
             status: String::new(),
             marks: Vec::new(),
             note: None,
             overlay: Overlay::None,
             paused: false,
-            shows_evaluation: true,
+            shows_evaluation: false,
             moves_back: 0,
             areas: Areas::default(),
             wants_suspension: false,
@@ -147,16 +147,19 @@ impl App {
 
     /// Everything that follows from the position, after it has changed.
     fn refresh(&mut self) {
-        let here = self.session.here();
+        let here = &self.session.game.here;
         let mut board = Board::new(&here.picture());
         board.scroll_like(&self.board);
         self.board = board;
         self.choice = if self.session.waits_for_a_person() { Choice::new(here) } else { None };
-        let last = self.session.moves().pop();
-        let cells = last.and_then(|text| here.cells_of_move(&text).ok()).unwrap_or_default();
+        let last = self.session.game.moves.last();
+        let cells = last.and_then(|text| here.cells_of_move(text).ok()).unwrap_or_default();
         self.marks = cells.into_iter().map(|cell| (cell, Emphasis::Last)).collect();
         self.status = self.describe();
-        self.note = None;
+        self.note = plan::in_a_row(&self.session).map(|row| {
+            let id = if row.next.is_some() { "screen-in-a-row" } else { "play-all-in-a-row" };
+            (NoteKind::Answer, self.locale.text(id, &[("won", &row.won), ("of", &row.of)]))
+        });
         self.moves_back = 0;
         self.cursor =
             self.cursor.take().and_then(|cell| self.selectable_near(cell)).or_else(|| self.first_cell());
@@ -193,10 +196,13 @@ impl App {
 
     /// Whose turn it is, or how and why the game ended.
     fn describe(&self) -> String {
-        let here = self.session.here();
+        let here = &self.session.game.here;
         let mut text = match self.session.end() {
             None => kamni_words::status(self.locale, here),
-            Some(end) => words::end(end, &self.session, self.config.rule.moves, self.locale),
+            Some(end) => {
+                let (game, reader) = (&self.session.game, self.session.reader());
+                words::end(end, game, reader, self.config.rule.moves, self.locale)
+            }
         };
         for fact in here.facts().into_iter().filter(|fact| !fact.visible) {
             text = format!("{text}; {}", self.locale.say_of(here.info(), &fact.message));
@@ -218,7 +224,8 @@ impl App {
 
     /// Starts the evaluation of the present position, for the bar.
     pub(super) fn evaluate_position(&mut self) {
-        let known = self.session.evaluations().pop().flatten().is_some_and(|evaluation| evaluation.exact);
+        let known =
+            self.session.tree.evaluations().pop().flatten().is_some_and(|evaluation| evaluation.exact);
         if self.shows_evaluation && !known {
             self.analyses.ask(Purpose::Evaluation, &self.session);
         }
@@ -233,7 +240,7 @@ impl App {
         if self.paused || !matches!(self.session.seat(), Some(Seat::Computer(_))) {
             return;
         }
-        match &mut self.players[self.session.here().turn().index()] {
+        match &mut self.players[self.session.game.here.turn().index()] {
             Some(player) => {
                 player.ask(&self.session, self.config.time);
                 self.asked = Some(Instant::now());
@@ -246,7 +253,7 @@ impl App {
     pub(super) fn player_failed(&mut self, text: String) {
         self.paused = true;
         (self.asked, self.ready) = (None, None);
-        let name = names::seat(self.locale, &self.session, self.session.here().turn());
+        let name = names::seat(self.locale, &self.session, self.session.game.here.turn());
         self.alert(format!("{name}: {text} {}", self.text("screen-trouble")));
     }
 

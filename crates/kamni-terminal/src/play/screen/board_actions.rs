@@ -4,16 +4,16 @@ use super::analyses::Purpose;
 use super::app::{App, NoteKind};
 use super::board::Direction;
 use super::theme::Emphasis;
-use crate::play::choice::{Choice, Step};
+use crate::play::choice::{Choice, Pointed};
 use crate::play::words;
 use kamni_solve::Analysis;
 
 impl App {
     /// Asks for the best move, or why.
     pub fn ask(&mut self, purpose: Purpose) {
-        if self.session.here().outcome().is_some() {
+        if self.session.game.here.outcome().is_some() {
             self.alert(self.text("screen-over"));
-        } else if self.analyses.known(purpose, self.session.node()).is_some() {
+        } else if self.analyses.known(purpose, self.session.tree.here()).is_some() {
             self.answer(purpose);
         } else {
             self.analyses.ask(purpose, &self.session);
@@ -23,11 +23,11 @@ impl App {
 
     /// Shows the best move, or the reasons, in words and on the board.
     pub(super) fn answer(&mut self, purpose: Purpose) {
-        let Some(analysis) = self.analyses.known(purpose, self.session.node()) else { return };
+        let Some(analysis) = self.analyses.known(purpose, self.session.tree.here()) else { return };
         let mut marks: Vec<(String, Emphasis)> = Vec::new();
         let text = match (purpose, analysis.moves.first()) {
             (Purpose::Hint, Some(best)) => {
-                let cells = self.session.here().cells_of_move(&best.mv).unwrap_or_default();
+                let cells = self.session.game.here.cells_of_move(&best.mv).unwrap_or_default();
                 marks.extend(cells.into_iter().map(|cell| (cell, Emphasis::Hint)));
                 words::best(analysis, self.locale)
             }
@@ -68,7 +68,7 @@ impl App {
         let chosen = self.choice.as_ref().and_then(|choice| choice.only_move(cursor));
         let chosen = chosen.and_then(|mv| graded(analysis, mv)).filter(|grade| grade.reason.is_some());
         let own = self.session.own_last_move();
-        let own = own.and_then(|(position, mv)| graded(self.analyses.found(&position)?, &mv));
+        let own = own.and_then(|(before, mv)| graded(self.analyses.found(&before.here)?, &mv));
         words::why(analysis, chosen.as_ref(), own.as_ref(), self.locale)
     }
 
@@ -128,14 +128,14 @@ impl App {
         let Some(choice) = &mut self.choice else { return self.alert(self.text("screen-too-many")) };
         let cells: Vec<String> = choice.chosen().iter().cloned().chain([cell.to_owned()]).collect();
         match choice.point(cell) {
-            Step::Move(text) => self.play(&text),
-            Step::Chosen | Step::Dropped => {
+            Pointed::Move(text) => self.play(&text),
+            Pointed::Chosen | Pointed::Dropped => {
                 self.note = None;
                 self.marks.retain(|(_, emphasis)| *emphasis == Emphasis::Hint);
                 self.advance_cursor();
             }
-            Step::Refused => {
-                let here = self.session.here();
+            Pointed::Refused => {
+                let here = &self.session.game.here;
                 self.alert(self.locale.refusal(here.info(), &here.refusal(&cells)));
             }
         }
@@ -155,7 +155,7 @@ impl App {
     pub(super) fn play(&mut self, text: &str) {
         match self.session.play(text) {
             Ok(()) => self.changed(),
-            Err(error) => self.alert(words::not_played(text, &error, self.session.here(), self.locale)),
+            Err(error) => self.alert(words::not_played(text, &error, &self.session.game.here, self.locale)),
         }
     }
 
@@ -169,7 +169,7 @@ impl App {
             self.note = None;
             self.evaluate_position();
         } else if self.is_thinking() {
-            if let Some(player) = &self.players[self.session.here().turn().index()] {
+            if let Some(player) = &self.players[self.session.game.here.turn().index()] {
                 player.move_now();
             }
         } else {

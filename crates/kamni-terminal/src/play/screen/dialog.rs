@@ -3,7 +3,7 @@
 use super::names;
 use super::text::{Field, latin};
 use crate::who::Who;
-use kamni::{AnyGame, Registry};
+use kamni::{AnyGame, Player, Registry, Start};
 use kamni_words::Locale;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -11,12 +11,13 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Row {
     Rules,
+    Start,
     First,
     Second,
 }
 
 impl Row {
-    pub const ALL: [Row; 3] = [Row::Rules, Row::First, Row::Second];
+    pub const ALL: [Row; 4] = [Row::Rules, Row::Start, Row::First, Row::Second];
 }
 
 /// A new game being chosen.
@@ -24,6 +25,8 @@ pub struct Dialog {
     /// The games to choose from.
     games: &'static Registry,
     pub rules: Field,
+    /// Which of the starts that the game offers; `None` for the usual position, or the one that is being played.
+    start: Option<usize>,
     pub who: [Who; 2],
     pub row: Row,
     pub error: Option<String>,
@@ -50,12 +53,17 @@ impl Dialog {
                 programs.push(program.clone());
             }
         }
-        Dialog { games, rules: Field::new(rules), who, row, error: None, programs }
+        Dialog { games, rules: Field::new(rules), start: None, who, row, error: None, programs }
     }
 
     /// The game as far as the rules can be read.
     pub fn game(&self) -> Option<AnyGame> {
         self.games.game(self.rules.text()).ok()
+    }
+
+    /// The start that is chosen.
+    pub fn start(&self) -> Option<&'static Start> {
+        self.game()?.info().starts.get(self.start?)
     }
 
     pub fn key(&mut self, key: KeyEvent) -> DialogEvent {
@@ -69,13 +77,32 @@ impl Dialog {
             KeyCode::Left => self.turn(-1),
             KeyCode::Right => self.turn(1),
             KeyCode::Char(' ') if self.row != Row::Rules => self.turn(1),
-            KeyCode::Backspace if self.row == Row::Rules => self.rules.erase_before(),
-            KeyCode::Char('u') if control => self.rules.erase_line(),
-            KeyCode::Char(sign) if !control && self.row == Row::Rules => self.rules.insert(latin(sign)),
+            KeyCode::Backspace if self.row == Row::Rules => self.edit(Field::erase_before),
+            KeyCode::Char('u') if control => self.edit(Field::erase_line),
+            KeyCode::Char(sign) if !control && self.row == Row::Rules => {
+                self.edit(|rules| rules.insert(latin(sign)));
+            }
             _ => return DialogEvent::Open,
         }
         self.error = None;
         DialogEvent::Open
+    }
+
+    /// Changes the rules; other rules have other starts.
+    fn edit(&mut self, change: impl FnOnce(&mut Field)) {
+        change(&mut self.rules);
+        self.start = None;
+    }
+
+    /// Chooses a start, with its side for the person and its computer player.
+    fn choose(&mut self, index: usize, start: &Start) {
+        self.rules = Field::new(start.rules);
+        self.start = Some(index);
+        let Some(player) = Who::read(start.player) else { return };
+        self.who = [Who::Person, player];
+        if start.seat == Player::Second {
+            self.who.reverse();
+        }
     }
 
     fn step(&mut self, by: usize) {
@@ -95,8 +122,19 @@ impl Dialog {
                 let name = self.rules.text().split(['/', ',']).next().unwrap_or_default();
                 let place = games.iter().position(|game| game.name == name);
                 let name = games[next(place, games.len())].name;
-                let rules = self.games.game(name).map(|game| game.rules());
-                self.rules = Field::new(&rules.unwrap_or_else(|_| name.to_owned()));
+                let game = self.games.game(name);
+                self.rules = Field::new(&game.as_ref().map_or_else(|_| name.to_owned(), AnyGame::rules));
+                self.start = None;
+                if let Some(first) = game.ok().and_then(|game| game.info().starts.first()) {
+                    self.choose(0, first);
+                }
+            }
+            Row::Start => {
+                let starts = self.game().map_or(&[][..], |game| game.info().starts);
+                let at = next(self.start, starts.len().max(1));
+                if let Some(start) = starts.get(at) {
+                    self.choose(at, start);
+                }
             }
             Row::First | Row::Second => {
                 let choices = self.choices();
@@ -124,6 +162,10 @@ impl Dialog {
     pub fn value(&self, row: Row, locale: Locale) -> String {
         match row {
             Row::Rules => self.rules.text().to_owned(),
+            Row::Start => match self.start() {
+                Some(start) => locale.pick(start.title).to_owned(),
+                None => locale.text("screen-new-usual", &[]),
+            },
             Row::First => names::word(locale, &self.who[0].to_string(), self.game().as_ref()),
             Row::Second => names::word(locale, &self.who[1].to_string(), self.game().as_ref()),
         }
@@ -150,12 +192,22 @@ mod tests {
         press(&mut dialog, &[Right, Char(' ')]);
         assert_eq!(dialog.who[1], Who::BuiltIn("random".to_owned()));
         press(&mut dialog, &[Down, Right]);
-        assert_eq!((dialog.row, dialog.rules.text()), (Row::Rules, "cheops/6"));
+        assert_eq!((dialog.row, dialog.rules.text()), (Row::Rules, "cheops/7"));
         press(&mut dialog, &[Left, Left, Left, Backspace, Char('9')]);
+        assert!(dialog.start().is_none(), "other rules");
         assert_eq!(dialog.rules.text(), "chip9");
         assert!(dialog.game().is_none());
         press(&mut dialog, &[Right]);
         assert_eq!(dialog.rules.text(), "kayles/10");
+        // Every start comes with its sides.
+        let starts = dialog.game().unwrap().info().starts;
+        press(&mut dialog, &[Down]);
+        for start in starts.iter().cycle().skip(1).take(2 * starts.len()) {
+            press(&mut dialog, &[Right]);
+            assert_eq!(dialog.start().unwrap().title.english, start.title.english);
+            assert_eq!(dialog.who[start.seat.index()], Who::Person);
+            assert_eq!(dialog.who[1 - start.seat.index()].to_string(), start.player);
+        }
         assert_eq!(dialog.key(Enter.into()), DialogEvent::Submit);
         assert_eq!(dialog.key(Esc.into()), DialogEvent::Cancel);
     }

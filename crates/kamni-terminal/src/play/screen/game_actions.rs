@@ -4,16 +4,17 @@ use super::app::{App, NoteKind, Overlay, Question};
 use super::dialog::{Dialog, Row};
 use super::prompt::{Prompt, PromptKind};
 use crate::failure::{Failure, some_moves};
-use crate::play::plan::Begin;
+use crate::play::plan::{self, Begin, InARow};
 use crate::play::save_file::{self, SaveError};
 use crate::who::Who;
+use kamni::AnyPosition;
 use std::path::Path;
 
 impl App {
     /// Asks for the text of a move, which begins with `begin`.
     pub fn type_move(&mut self, begin: &str) {
         if self.check_persons_turn() {
-            self.overlay = Overlay::Prompt(Prompt::for_move(self.session.here(), begin));
+            self.overlay = Overlay::Prompt(Prompt::for_move(&self.session.game.here, begin));
         }
     }
 
@@ -22,7 +23,7 @@ impl App {
         let name = match (kind, self.save_file.file()) {
             (PromptKind::Save, Some(file)) => file.display().to_string(),
             (PromptKind::Save, None) => {
-                let game = self.session.here().info().name;
+                let game = self.session.game.here.info().name;
                 let names = std::iter::once(format!("{game}.kgn"))
                     .chain((2..1000).map(|number| format!("{game}-{number}.kgn")));
                 names.into_iter().find(|name| !Path::new(name).exists()).unwrap_or_default()
@@ -52,7 +53,7 @@ impl App {
 
     fn play_typed(&mut self, text: &str) -> Result<(), String> {
         self.session.play(text).map_err(|error| {
-            let moves = some_moves(self.session.here()).unwrap_or_default();
+            let moves = some_moves(&self.session.game.here).unwrap_or_default();
             let hint = self.locale.text("hint-moves", &[("moves", &moves)]);
             format!("{}; {hint}", self.locale.move_error(&error))
         })?;
@@ -81,7 +82,7 @@ impl App {
 
     /// Does something that ends this game, after a question if it would be lost.
     pub fn ask_first(&mut self, question: Question) {
-        if self.session.is_changed() {
+        if self.session.changed {
             self.overlay = Overlay::Question(question);
         } else {
             self.confirm(question);
@@ -90,7 +91,7 @@ impl App {
 
     /// Asks what to play, beginning with these players and in this row.
     pub fn open_dialog(&mut self, who: [Who; 2], row: Row) {
-        let rules = self.session.here().rules();
+        let rules = self.session.game.here.rules();
         self.overlay = Overlay::NewGame(Dialog::new(self.locale.games(), &rules, who, &self.known, row));
     }
 
@@ -106,15 +107,32 @@ impl App {
         let game = self.locale.games().game(dialog.rules.text().trim());
         let game = game.map_err(|error| self.locale.parse_error(&error))?;
         // The same rules again: the game begins where this one began.
-        let here = self.session.start();
-        let start = if here.rules() == game.rules() { here.clone() } else { game.start() };
-        let played = !self.session.moves().is_empty();
+        let here = &self.session.game.start;
+        let start = match dialog.start() {
+            Some(start) => {
+                game.position(start.position).map_err(|error| self.locale.position_error(&error))?
+            }
+            None if here.rules() == game.rules() => here.clone(),
+            None => game.start(),
+        };
+        let played = !self.session.game.moves.is_empty();
         self.begin(&Begin::Position(start), dialog.who.clone()).map_err(|failure| failure.message())?;
         if played {
             self.save_file.detach();
         }
         self.changed();
         Ok(())
+    }
+
+    /// Goes on with the next game of several that are to be won in a row.
+    fn begin_next(&mut self, next: AnyPosition) {
+        match self.begin(&Begin::Position(next), self.who.clone()) {
+            Ok(()) => {
+                self.save_file.detach();
+                self.changed();
+            }
+            Err(failure) => self.note = Some((NoteKind::Alert, failure.message())),
+        }
     }
 
     /// Gives up for the person to move, after a question.
@@ -129,7 +147,10 @@ impl App {
         self.overlay = Overlay::None;
         match question {
             Question::Quit => self.done = true,
-            Question::New => self.open_dialog(self.who.clone(), Row::Second),
+            Question::New => match plan::in_a_row(&self.session) {
+                Some(InARow { next: Some(next), .. }) => self.begin_next(next),
+                _ => self.open_dialog(self.who.clone(), Row::Second),
+            },
             Question::Open => self.ask_file(PromptKind::Open),
             Question::Resign => {
                 self.session.resign();

@@ -53,9 +53,20 @@ pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
         Some(Begin::Position(_)) if who == [None, None] => Some(Row::Second),
         Some(_) => None,
     };
+    let mut who = who;
     let begin = match begin {
         Some(begin) => begin,
-        None => Begin::Position(first_game(locale)?.start()),
+        None => {
+            let game = first_game(locale)?;
+            let offered = game.info().starts.first().and_then(|start| Begin::offered(&game, start));
+            match offered.filter(|_| who == [None, None]) {
+                Some((begin, offered)) => {
+                    who = offered.map(Some);
+                    begin
+                }
+                None => Begin::Position(game.start()),
+            }
+        }
     };
     let mut who = who.map(|who| who.unwrap_or(Who::Person));
     let players = players::start(&who, begin.start(), &config.settings, locale)?;
@@ -64,7 +75,7 @@ pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
     // A file that cannot be written is better known before the game than after it.
     app.save_file.save(&mut app.session).map_err(|error| error.failure(locale))?;
     if let Some(row) = asked {
-        if let (Who::Person, Some(opponent)) = (&who[1], Who::read(OPPONENT)) {
+        if let ([Who::Person, Who::Person], Some(opponent)) = (&who, Who::read(OPPONENT)) {
             who[1] = opponent;
         }
         app.open_dialog(who, row);
@@ -126,15 +137,15 @@ fn show_result(
     let saved = app.save_file.save(&mut app.session);
     if let Some(signal) = signal {
         // Nobody could be asked, so a game that is not saved is printed.
-        if app.session.is_changed() {
+        if app.session.changed {
             let _ = write!(terminal, "{}", app.session.record()).and_then(|()| terminal.flush());
         }
         kamni_play::engine::kill_all_engines();
         signals::die_of(signal);
     }
     played?;
-    if !app.session.moves().is_empty() {
-        terminal.picture(&app.session.here().picture(), 0)?;
+    if !app.session.game.moves.is_empty() {
+        terminal.picture(&app.session.game.here.picture(), 0)?;
         let status = app.status.clone();
         terminal.paragraph(&status)?;
     }

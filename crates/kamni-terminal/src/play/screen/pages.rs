@@ -3,7 +3,7 @@
 use super::dialog::{Dialog, Row};
 use super::text::{cut, width, wrap};
 use super::theme::Theme;
-use kamni::{GameInfo, Registry};
+use kamni::{GameInfo, Registry, Rules};
 use kamni_files::Files;
 use kamni_words::Locale;
 use ratatui::Frame;
@@ -158,7 +158,11 @@ pub fn draw_dialog(locale: Locale, theme: Theme, dialog: &Dialog, frame: &mut Fr
             about.extend(wrap(locale.pick(game.info().summary), room));
             about
         }
-        (None, None) => wrap(&locale.text("screen-new-rules", &[]), room),
+        (None, None) => {
+            let usual =
+                locale.games().infos().next().map_or_else(String::new, |info| Rules::usual(info).to_string());
+            wrap(&locale.text("screen-new-rules", &[("rules", &usual)]), room)
+        }
     };
     let keys = wrap(&locale.text("screen-new-keys", &[]), room);
     let inside = page(
@@ -172,6 +176,7 @@ pub fn draw_dialog(locale: Locale, theme: Theme, dialog: &Dialog, frame: &mut Fr
         let players = game.as_ref().map(|game| game.info().players.map(|name| locale.pick(name)));
         match (row, players) {
             (Row::Rules, _) => locale.text("screen-new-game", &[]),
+            (Row::Start, _) => locale.text("screen-new-start", &[]),
             (Row::First, Some([first, _])) => first.to_owned(),
             (Row::Second, Some([_, second])) => second.to_owned(),
             (Row::First, None) => locale.text("screen-new-first", &[]),

@@ -5,7 +5,7 @@ use super::text::{width, wrap};
 use super::theme::Theme;
 use crate::play::evaluation::Evaluation;
 use kamni::{AnyPosition, Player};
-use kamni_solve::Value;
+use kamni_solve::{Class, Value};
 use kamni_words::Locale;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -37,8 +37,8 @@ pub fn draw(app: &mut App, frame: &mut Frame, area: Rect) {
 }
 
 fn evaluation(app: &App, room: usize) -> Vec<Line<'static>> {
-    let history = app.session.evaluations();
-    let here = app.session.here();
+    let history = app.session.tree.evaluations();
+    let here = &app.session.game.here;
     let now = history.last().copied().flatten();
     let mut lines = vec![bar(now, here, app.theme, room)];
     let mut said = wrap(&verdict(now, here, app.locale), room);
@@ -74,7 +74,7 @@ fn bar(now: Option<Evaluation>, here: &AnyPosition, theme: Theme, room: usize) -
 }
 
 fn verdict(now: Option<Evaluation>, here: &AnyPosition, locale: Locale) -> String {
-    let Some(Evaluation { value, margin, distance, exact }) = now else {
+    let Some(Evaluation { value, margin, distance, exact, .. }) = now else {
         return locale.text("screen-unknown", &[]);
     };
     let kind = if exact { "verdict-proved" } else { "screen-guess" };
@@ -146,10 +146,16 @@ fn draw_moves(app: &mut App, frame: &mut Frame, area: Rect) {
 }
 
 fn move_lines(app: &App, room: usize) -> Vec<Line<'static>> {
-    let moves = app.session.moves();
+    let moves = &app.session.game.moves;
     let skipped = moves.len().saturating_sub(MOVES);
-    let taken_back = app.session.taken_back();
-    let turns = &app.session.turns()[skipped..];
+    let taken_back = app.session.tree.taken_back();
+    let turns = &app.session.game.turns[skipped..];
+    // Whoever does not want to see values does not want to see what was lost either.
+    let history = if app.shows_evaluation { app.session.tree.evaluations() } else { Vec::new() };
+    let sign = |number: usize| {
+        let class = history.get(number).copied().flatten().and_then(|evaluation| evaluation.class);
+        class.map_or("", Class::sign)
+    };
     let mut lines = vec![Line::default()];
     let mut used = 0;
     let mut add = |text: String, style| {
@@ -170,7 +176,10 @@ fn move_lines(app: &App, room: usize) -> Vec<Line<'static>> {
         let number = skipped + i + 1;
         let last = number == moves.len();
         let style = app.theme.player(turn);
-        add(format!("{number}: {text}"), if last { style.add_modifier(Modifier::UNDERLINED) } else { style });
+        add(
+            format!("{number}: {text}{}", sign(number)),
+            if last { style.add_modifier(Modifier::UNDERLINED) } else { style },
+        );
     }
     for (i, text) in taken_back.into_iter().take(MOVES).enumerate() {
         add(format!("({}: {text})", moves.len() + i + 1), app.theme.faint());

@@ -14,13 +14,13 @@ impl App {
         let mut changed = false;
         while let Some((purpose, node, evaluation)) = self.analyses.poll() {
             changed = true;
-            self.session.evaluate(node, evaluation);
-            if purpose != Purpose::Evaluation && node == self.session.node() {
+            self.session.tree.evaluate(node, evaluation);
+            if purpose != Purpose::Evaluation && node == self.session.tree.here() {
                 self.answer(purpose);
             }
         }
         let Some(asked) = self.asked else { return changed || self.analyses.is_asked() };
-        let player = &mut self.players[self.session.here().turn().index()];
+        let player = &mut self.players[self.session.game.here.turn().index()];
         if self.ready.is_none() {
             self.ready = player.as_mut().and_then(PlayerThread::poll);
         }

@@ -5,10 +5,9 @@ use super::theme::Theme;
 use crate::play::plan::{Begin, Config};
 use crate::play::players;
 use crate::play::save_file::SaveFile;
-use crate::play::session::End;
 use crate::who::Who;
 use kamni::Language;
-use kamni_play::{DrawRule, Settings};
+use kamni_play::{DrawRule, End, Settings};
 use kamni_words::Locale;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -36,7 +35,9 @@ fn window(language: Language, rules: &str, position: &str, who: [&str; 2]) -> Wi
     let config = Config { settings, rule: DrawRule::default(), time: Duration::from_secs(5) };
     let save_file = SaveFile::new(None).unwrap();
     let theme = Theme { colors: true };
-    let app = App::new(&Begin::Position(start), (who, players), (config, save_file), locale, theme);
+    let mut app = App::new(&Begin::Position(start), (who, players), (config, save_file), locale, theme);
+    assert!(!app.shows_evaluation, "nobody has asked who wins");
+    app.toggle_evaluation();
     let mut window = Window { app, terminal: Terminal::new(TestBackend::new(80, 24)).unwrap() };
     window.settle();
     window
@@ -115,7 +116,7 @@ impl Window {
     }
 
     fn moves(&self) -> String {
-        self.app.session.moves().join(" ")
+        self.app.session.game.moves.join(" ")
     }
 }
 
@@ -218,11 +219,11 @@ fn the_computer_answers_and_a_move_is_taken_back() {
     window.play("3");
     window.shows("Player 2 (random) is thinking. Esc: move now");
     window.settle();
-    assert_eq!(window.app.session.moves().len(), 2);
+    assert_eq!(window.app.session.game.moves.len(), 2);
     window.press(KeyCode::Char('u'));
     assert_eq!(window.moves(), "");
     window.press(KeyCode::Char('y'));
-    assert_eq!(window.app.session.moves().len(), 2);
+    assert_eq!(window.app.session.game.moves.len(), 2);
     window.press(KeyCode::Char('u'));
     // Taken back while the computer thinks: its answer never comes.
     window.play("5");
@@ -240,7 +241,7 @@ fn computers_play_to_the_end_and_can_be_paused() {
     window.shows("Paused. Press p to go on.");
     window.press(KeyCode::Char('p'));
     window.settle();
-    assert_eq!(window.app.session.end(), Some(End::Rules));
+    assert!(matches!(window.app.session.end(), Some(End::Rules(_))));
     window.shows("won (");
     window.press(KeyCode::Enter);
     window.shows("The game is over: u takes a move back");
@@ -316,7 +317,7 @@ fn a_game_is_saved_opened_and_played_on() {
     window.shows("Saved in ");
     window.play("1");
     assert!(std::fs::read_to_string(&file).unwrap().contains("3 1 *"));
-    assert!(!window.app.session.is_changed());
+    assert!(!window.app.session.changed);
     let mut other = people("dawson/3x5");
     other.typed("o");
     other.typed("no-such.kgn");
@@ -325,7 +326,7 @@ fn a_game_is_saved_opened_and_played_on() {
     other.control('u');
     other.typed(name);
     other.press(KeyCode::Enter);
-    assert_eq!((other.moves().as_str(), other.app.session.here().rules().as_str()), ("3 1", "kayles/5"));
+    assert_eq!((other.moves().as_str(), other.app.session.game.here.rules().as_str()), ("3 1", "kayles/5"));
     // Another's file is written over only after a warning.
     other.play("2");
     other.typed("s");
@@ -356,8 +357,7 @@ fn a_new_game_is_chosen() {
     let mut window = people("kayles/5");
     window.typed("n");
     window.shows("What shall we play?");
-    window.press(KeyCode::Up);
-    window.press(KeyCode::Up);
+    (0..3).for_each(|_| window.press(KeyCode::Up));
     (0..8).for_each(|_| window.press(KeyCode::Backspace));
     window.typed("cheops/99");
     window.press(KeyCode::Enter);
@@ -365,7 +365,7 @@ fn a_new_game_is_chosen() {
     (0..2).for_each(|_| window.press(KeyCode::Backspace));
     window.typed("4");
     window.press(KeyCode::Enter);
-    assert_eq!(window.app.session.here().rules(), "cheops/4");
+    assert_eq!(window.app.session.game.here.rules(), "cheops/4");
 }
 
 #[test]
@@ -383,7 +383,7 @@ fn a_file_named_for_the_game_stays_with_the_first_game_only() {
     window.press(KeyCode::Enter);
     window.play("1");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), record);
-    assert!(window.app.session.is_changed());
+    assert!(window.app.session.changed);
 }
 
 #[test]
@@ -493,6 +493,6 @@ fn random_keys_do_no_harm() {
         }
         let record = window.app.session.record().to_string();
         let read = kamni::record::read(&record, kamni_games::games()).next().unwrap().unwrap();
-        assert_eq!(read.end(), *window.app.session.here(), "{rules}\n{record}");
+        assert_eq!(read.end(), window.app.session.game.here, "{rules}\n{record}");
     }
 }

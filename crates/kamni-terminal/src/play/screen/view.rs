@@ -77,7 +77,7 @@ impl App {
         match &mut self.overlay {
             Overlay::Help(line) => pages::draw_help(self.locale, self.theme, line, frame, area),
             Overlay::Rules(line) => {
-                pages::draw_rules(self.locale, self.theme, self.session.here().info(), line, frame, area);
+                pages::draw_rules(self.locale, self.theme, self.session.game.here.info(), line, frame, area);
             }
             Overlay::NewGame(dialog) => pages::draw_dialog(self.locale, self.theme, dialog, frame, area),
             _ => {}
@@ -110,7 +110,7 @@ impl App {
     }
 
     fn draw_header(&self, frame: &mut Frame, area: Rect) {
-        let here = self.session.here();
+        let here = &self.session.game.here;
         let title = format!(" {} ", self.locale.pick(here.info().title));
         let seats = Player::BOTH.map(|player| {
             let name = names::seat(self.locale, &self.session, player);
@@ -127,7 +127,7 @@ impl App {
         let block = Block::bordered()
             .title(format!(
                 " {} ",
-                cut(&self.session.here().rules(), usize::from(area.width.saturating_sub(6)))
+                cut(&self.session.game.here.rules(), usize::from(area.width.saturating_sub(6)))
             ))
             .border_style(self.theme.faint());
         let inside = block.inner(area);
@@ -202,7 +202,7 @@ impl App {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() / 120);
         let turning = spinner[now as usize % spinner.len()];
         if self.is_thinking() {
-            let here = self.session.here();
+            let here = &self.session.game.here;
             let name = names::seat(self.locale, &self.session, here.turn());
             let text = self.locale.about(here.turn(), here, "screen-thinking", &[("name", &name)]);
             return format!("{turning} {text}");

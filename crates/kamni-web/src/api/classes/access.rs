@@ -1,14 +1,16 @@
 //! Who may see what of a class, and how strangers are kept from guessing codes.
 
-use super::super::errors::store_problem;
-use super::{CODE_LENGTH, LETTERS};
-use crate::problem_details::{Problem, ProblemKind};
+use crate::problem_details::{ProblemKind, ProblemResponse, store_problem};
 use crate::request_context::RequestContext;
 use crate::session::SessionToken;
 use crate::state::AppState;
 use crate::store::classes::{self, Class, Pupil};
 use crate::time::now_ms;
 use axum::http::HeaderMap;
+
+/// The letters of codes: nobody takes one of them for another, and they spell no words. There are 160 000 codes.
+pub const LETTERS: &[u8] = b"BCDFGHJKLMNPQRSTVWXZ";
+pub const CODE_LENGTH: usize = 4;
 
 /// The header with the teacher's key. It is no part of an address, which proxies write down.
 pub const KEY_HEADER: &str = "class-key";
@@ -23,18 +25,24 @@ pub struct Access {
 
 impl Access {
     /// The class with this code. For those who have nothing to do with it, wrong codes are few in a minute, and after them right ones are not
-    /// answered either.
+    /// answered either, unless the teacher is in the same network: a school has one address, and one pupil must not lock out all others.
     pub async fn of(
         app: &AppState,
         context: &RequestContext,
         headers: &HeaderMap,
         code: &str,
-    ) -> Result<Access, Problem> {
+    ) -> Result<Access, ProblemResponse> {
         let found = match read_code(code) {
             Some(code) => find(app, context, headers, code).await?,
             None => None,
         };
-        let is_own = found.as_ref().is_some_and(|access| access.is_teacher || access.pupil.is_some());
+        let rooms = &app.limits.classrooms;
+        if let Some(access) = found.as_ref().filter(|access| access.is_teacher) {
+            rooms.note_teacher(access.class.number, context.client);
+        }
+        let is_own = found.as_ref().is_some_and(|access| {
+            access.is_teacher || access.pupil.is_some() || rooms.contains(access.class.number, context.client)
+        });
         if !is_own && !app.limits.is_exempt(context.client) {
             let codes = &app.limits.codes;
             let asked = match &found {
@@ -42,7 +50,8 @@ impl Access {
                 None => codes.acquire(context.client, 1.0),
             };
             asked.map_err(|wait| {
-                Problem::localized(ProblemKind::TooMany, context.locale, "web-many-codes", &[]).retry(wait)
+                ProblemResponse::localized(ProblemKind::TooMany, context.locale, "web-many-codes", &[])
+                    .retry(wait)
             })?;
         }
         found.ok_or_else(|| {
@@ -57,10 +66,10 @@ impl Access {
         context: &RequestContext,
         headers: &HeaderMap,
         code: &str,
-    ) -> Result<Class, Problem> {
+    ) -> Result<Class, ProblemResponse> {
         let access = Access::of(app, context, headers, code).await?;
         if !access.is_teacher {
-            return Err(Problem::localized(
+            return Err(ProblemResponse::localized(
                 ProblemKind::Forbidden,
                 context.locale,
                 "web-not-the-teacher",
@@ -76,7 +85,7 @@ async fn find(
     context: &RequestContext,
     headers: &HeaderMap,
     code: String,
-) -> Result<Option<Access>, Problem> {
+) -> Result<Option<Access>, ProblemResponse> {
     let session = context.key;
     let read = app.store.read(context.customer, move |connection| {
         let Some(class) = classes::find(connection, &code, now_ms())? else { return Ok(None) };
@@ -96,13 +105,13 @@ async fn find(
 }
 
 /// There is no such class.
-pub fn unknown(context: &RequestContext) -> Problem {
-    Problem::localized(ProblemKind::NotFound, context.locale, "web-no-class", &[])
+pub fn unknown(context: &RequestContext) -> ProblemResponse {
+    ProblemResponse::localized(ProblemKind::NotFound, context.locale, "web-no-class", &[])
 }
 
 /// The teacher has removed the client.
-pub fn removed(context: &RequestContext) -> Problem {
-    Problem::localized(ProblemKind::Forbidden, context.locale, "web-pupil-removed", &[])
+pub fn removed(context: &RequestContext) -> ProblemResponse {
+    ProblemResponse::localized(ProblemKind::Forbidden, context.locale, "web-pupil-removed", &[])
 }
 
 /// A code as people type it: small or capital letters, and on a Russian keyboard those that look the same.

@@ -1,12 +1,11 @@
 //! What the teacher sees: who is where, and what was tried.
 
-use super::super::errors::store_problem;
 use super::super::json::json;
-use super::super::schema::{ClassKey, Lang, ProblemJson};
+use super::super::schema::{ClassKey, Lang, Problems, TeacherOnly};
 use super::access::Access;
 use super::set::known;
 use crate::etag;
-use crate::problem_details::{Problem, ProblemKind};
+use crate::problem_details::{ProblemKind, ProblemResponse, store_problem};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use crate::store::classes::{self, Class, ClassTry};
@@ -128,14 +127,13 @@ pub struct PupilRow {
     params(("code" = String, Path, description = "The four letters"), ClassKey, Lang),
     responses((status = 200, body = BoardJson, headers(("etag" = String, description = "Changes with the answer"))),
         (status = 304, description = "Nothing has changed"),
-        (status = 403, description = "Only for the teacher", body = ProblemJson, content_type = "application/problem+json"),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+        TeacherOnly, Problems))]
 pub async fn board(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     Path(code): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let class = Access::teacher(&app, &context, &headers, &code).await?;
     // Whatever changes the answer changes the version.
     let tag = etag::of(format!("{} {} {}", class.number, class.opened, class.version).as_bytes());
@@ -157,7 +155,11 @@ pub async fn board(
 }
 
 /// The pupils of a class with what they have done.
-async fn rows(app: &AppState, context: &RequestContext, class: &Class) -> Result<Vec<PupilRow>, Problem> {
+async fn rows(
+    app: &AppState,
+    context: &RequestContext,
+    class: &Class,
+) -> Result<Vec<PupilRow>, ProblemResponse> {
     let number = class.number;
     let read = app.store.read(context.customer, move |connection| {
         Ok((classes::pupils(connection, number)?, classes::tries(connection, number, None, None)?))
@@ -213,17 +215,16 @@ pub struct MistakeOf {
     params(("code" = String, Path, description = "The four letters"), ("id" = String, Path, description = "The id of the puzzle"),
         ClassKey, Lang),
     responses((status = 200, body = MistakesJson),
-        (status = 403, description = "Only for the teacher", body = ProblemJson, content_type = "application/problem+json"),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+        TeacherOnly, Problems))]
 pub async fn mistakes(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     Path((code, id)): Path<(String, String)>,
     headers: HeaderMap,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let locale = context.locale;
     let class = Access::teacher(&app, &context, &headers, &code).await?;
-    let no_puzzle = || Problem::localized(ProblemKind::NotFound, locale, "web-class-no-puzzle", &[]);
+    let no_puzzle = || ProblemResponse::localized(ProblemKind::NotFound, locale, "web-class-no-puzzle", &[]);
     let puzzle = app.puzzles.get(&id).filter(|_| class.puzzles.contains(&id)).ok_or_else(no_puzzle)?.clone();
     let wanted = id.clone();
     let read = app.store.read(context.customer, move |connection| {
@@ -233,7 +234,7 @@ pub async fn mistakes(
     // Whoever floods tries thousands of moves.
     let job = move || wrong_moves(&puzzle, locale.games(), &tries);
     let found = app.workers.run(context.customer, job).await;
-    let mistakes = found.map_err(|error| Problem::work(locale, error))?;
+    let mistakes = found.map_err(|error| ProblemResponse::work(locale, error))?;
     Ok(json(&MistakesJson { puzzle: id, mistakes }))
 }
 

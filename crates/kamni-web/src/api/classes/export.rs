@@ -1,13 +1,12 @@
 //! The work of a class as a file: what is left of it after a day.
 
-use super::super::errors::store_problem;
 use super::super::extractors::QueryOrJson;
 use super::super::json::json_bytes;
-use super::super::schema::{ClassKey, Lang, ProblemJson};
+use super::super::schema::{ClassKey, Lang, Problems, TeacherOnly};
 use super::access::Access;
 use super::board::{Cell, CellState, cells};
 use super::set::{known, summaries};
-use crate::problem_details::{Problem, ProblemKind};
+use crate::problem_details::{ProblemKind, ProblemResponse, store_problem};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use crate::store::classes::{self, Class, ClassTry, Pupil};
@@ -116,19 +115,18 @@ pub struct TryExport {
     params(("code" = String, Path, description = "The four letters"), ExportQuery, ClassKey, Lang),
     responses((status = 200, description = "With `format=csv` a table, with `format=json` the whole work",
             content((String = "text/csv"), (ClassExport = "application/json"))),
-        (status = 403, description = "Only for the teacher", body = ProblemJson, content_type = "application/problem+json"),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+        TeacherOnly, Problems))]
 pub async fn export(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     Path(code): Path<String>,
     headers: HeaderMap,
     QueryOrJson(query): QueryOrJson<ExportQuery>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let locale = context.locale;
     if !(-FARTHEST..=FARTHEST).contains(&query.offset) {
         let most: &dyn ToString = &FARTHEST;
-        return Err(Problem::localized(
+        return Err(ProblemResponse::localized(
             ProblemKind::WrongText,
             locale,
             "web-class-offset",
@@ -164,7 +162,7 @@ fn work(
     pupils: Vec<Pupil>,
     tries: Vec<ClassTry>,
     locale: Locale,
-) -> Result<ClassExport, Problem> {
+) -> Result<ClassExport, ProblemResponse> {
     let puzzles = known(class, &app.puzzles);
     let mut all = cells(&puzzles, &tries);
     let mut logs: HashMap<(u32, String), Vec<TryExport>> = HashMap::new();
@@ -253,15 +251,7 @@ fn harmless(field: &str) -> String {
 fn date_and_time(milliseconds: i64, offset: i64) -> String {
     let seconds = milliseconds.div_euclid(1000) + offset * 60;
     let (days, second) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
-    // Years that begin in March have the leap day at their end; 400 of them have 146097 days.
-    let days = days + 719_468;
-    let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    let (year, month, day) = kamni_api::date(days);
     let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
     format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}")
 }

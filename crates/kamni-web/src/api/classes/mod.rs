@@ -14,13 +14,12 @@ pub use export::__path_export;
 pub use export::export;
 
 use super::client_session::ClientSession;
-use super::errors::store_problem;
 use super::extractors::QueryOrJson;
 use super::json::json;
-use super::quota::{charge, keep_if};
-use super::schema::{ClassKey, Lang, ProblemJson};
+use super::quota::{charge, charge_class, keep_if};
+use super::schema::{ClassKey, Lang, ProblemJson, Problems, TeacherOnly};
 use crate::pages::{Visit, base};
-use crate::problem_details::{Problem, ProblemKind};
+use crate::problem_details::{ProblemKind, ProblemResponse, store_problem};
 use crate::request_context::RequestContext;
 use crate::session::SessionToken;
 use crate::state::AppState;
@@ -30,7 +29,7 @@ use crate::store::classes::{
 };
 use crate::store::progress::is_known;
 use crate::time::now_ms;
-use access::{Access, removed};
+use access::{Access, CODE_LENGTH, LETTERS, removed};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -55,10 +54,6 @@ const MAX_TRY: usize = 2000;
 
 /// How often a code is drawn that may be taken.
 const DRAWS: usize = 20;
-
-/// The letters of codes: nobody takes one of them for another, and they spell no words. There are 160 000 codes.
-const LETTERS: &[u8] = b"BCDFGHJKLMNPQRSTVWXZ";
-const CODE_LENGTH: usize = 4;
 
 /// What a class gets: the puzzles named, or so many that are chosen.
 #[derive(Deserialize, ToSchema)]
@@ -112,16 +107,16 @@ pub struct OpenedJson {
 /// Opens a class. Its session and its key show what pupils do; a day later everything is deleted.
 #[utoipa::path(post, path = "/api/v1/classes", tag = "classes", params(Lang), request_body = OpenFields,
     responses((status = 201, body = OpenedJson),
-        (status = 507, description = "There are too many classes", body = ProblemJson, content_type = "application/problem+json"),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+        (status = 507, description = "There are too many classes", body = ProblemJson, content_type = "application/problem+json"), Problems))]
 pub async fn open(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     QueryOrJson(fields): QueryOrJson<OpenFields>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let locale = context.locale;
-    let wrong =
-        |id: &str, most: usize| Problem::localized(ProblemKind::WrongText, locale, id, &[("most", &most)]);
+    let wrong = |id: &str, most: usize| {
+        ProblemResponse::localized(ProblemKind::WrongText, locale, id, &[("most", &most)])
+    };
     if !is_plain(&fields.title, MAX_TITLE) {
         return Err(wrong("web-class-title", MAX_TITLE));
     }
@@ -141,8 +136,8 @@ pub async fn open(
     let puzzles = choice.choose(&app.puzzles, &context)?;
     let session = ClientSession::get_or_create(context)?;
     let (teacher, context) = (session.key, &session.context);
-    let charged = charge(&app, 1, 1, context)?;
-    let key = SessionToken::random().map_err(|error| Problem::internal(locale, &error))?;
+    let charged = [charge_class(&app, context)?, charge(&app, 1, 1, context)?];
+    let key = SessionToken::random().map_err(|error| ProblemResponse::internal(locale, &error))?;
     let count = puzzles.len();
     let mut class = Class {
         number: 0,
@@ -157,7 +152,7 @@ pub async fn open(
     };
     let mut opened = Err(NoClass::Code);
     for _ in 0..DRAWS {
-        class.code = random_code().map_err(|error| Problem::internal(locale, &error))?;
+        class.code = random_code().map_err(|error| ProblemResponse::internal(locale, &error))?;
         let new = class.clone();
         let stored = app.store.change(move |connection| classes::open(connection, &new)).await;
         opened = stored.map_err(|error| store_problem(error, context))?;
@@ -165,12 +160,12 @@ pub async fn open(
             break;
         }
     }
-    keep_if(charged, opened.is_ok());
+    charged.into_iter().for_each(|charged| keep_if(charged, opened.is_ok()));
     match opened {
         Ok(()) => {}
         Err(NoClass::Session) => {
             let most: &dyn ToString = &MAX_OWN;
-            return Err(Problem::localized(
+            return Err(ProblemResponse::localized(
                 ProblemKind::Conflict,
                 locale,
                 "web-many-classes",
@@ -180,7 +175,7 @@ pub async fn open(
         Err(NoClass::All | NoClass::Code) => {
             let most: &dyn ToString = &MAX_CLASSES;
             let id = "web-classes-full";
-            return Err(Problem::localized(ProblemKind::Storage, locale, id, &[("most", most)]));
+            return Err(ProblemResponse::localized(ProblemKind::Storage, locale, id, &[("most", most)]));
         }
     }
     app.metrics.classes.inc();
@@ -221,9 +216,11 @@ pub struct ClassEntry {
 
 /// The classes that the client's session has opened or joined, the latest first. Without a session there are none.
 #[utoipa::path(get, path = "/api/v1/classes", tag = "classes", params(Lang),
-    responses((status = 200, body = Vec<ClassEntry>),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
-pub async fn list(State(app): State<Arc<AppState>>, context: RequestContext) -> Result<Response, Problem> {
+    responses((status = 200, body = Vec<ClassEntry>), Problems))]
+pub async fn list(
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+) -> Result<Response, ProblemResponse> {
     let Some(key) = context.key else { return Ok(json(&Vec::<ClassEntry>::new())) };
     let read =
         app.store.read(context.customer, move |connection| classes::of_session(connection, key, now_ms()));
@@ -278,13 +275,12 @@ pub struct OwnPupil {
     params(("code" = String, Path, description = "The four letters"), ClassKey, Lang),
     responses((status = 200, body = ClassJson),
         (status = 429, description = "Too many codes of classes that do not exist", body = ProblemJson,
-            content_type = "application/problem+json"),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+            content_type = "application/problem+json"), Problems))]
 pub async fn get(
     State(app): State<Arc<AppState>>,
     visit: Visit,
     Path(code): Path<String>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let context = visit.context;
     let Access { class, is_teacher, pupil } = Access::of(&app, &context, &visit.headers, &code).await?;
     let pupil = match pupil.filter(|pupil| !pupil.is_removed) {
@@ -310,7 +306,7 @@ async fn own(
     context: &RequestContext,
     class: &Class,
     pupil: Pupil,
-) -> Result<OwnPupil, Problem> {
+) -> Result<OwnPupil, ProblemResponse> {
     let (number, pupil_number) = (class.number, pupil.number);
     let read = app.store.read(context.customer, move |connection| {
         classes::tries(connection, number, Some(pupil_number), None)
@@ -335,20 +331,24 @@ pub struct JoinFields {
     responses((status = 201, body = OwnPupil), (status = 200, description = "The client has joined before", body = OwnPupil),
         (status = 403, description = "The teacher has removed this pupil", body = ProblemJson, content_type = "application/problem+json"),
         (status = 409, description = "Nobody else may join, or there is no room", body = ProblemJson,
-            content_type = "application/problem+json"),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+            content_type = "application/problem+json"), Problems))]
 pub async fn join(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     Path(code): Path<String>,
     headers: HeaderMap,
     QueryOrJson(fields): QueryOrJson<JoinFields>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let locale = context.locale;
     let name = fields.name.trim();
     if name.is_empty() || !is_plain(&fields.name, MAX_NAME) {
         let most: &dyn ToString = &MAX_NAME;
-        return Err(Problem::localized(ProblemKind::WrongText, locale, "web-pupil-name", &[("most", most)]));
+        return Err(ProblemResponse::localized(
+            ProblemKind::WrongText,
+            locale,
+            "web-pupil-name",
+            &[("most", most)],
+        ));
     }
     let Access { class, .. } = Access::of(&app, &context, &headers, &code).await?;
     let session = ClientSession::get_or_create(context)?;
@@ -361,7 +361,8 @@ pub async fn join(
     let stored =
         app.store.change(move |connection| classes::join(connection, number, key, &name, now_ms())).await;
     keep_if(charged, matches!(stored, Ok(Joined::New(_))));
-    let refused = |kind, id: &str, most: usize| Problem::localized(kind, locale, id, &[("most", &most)]);
+    let refused =
+        |kind, id: &str, most: usize| ProblemResponse::localized(kind, locale, id, &[("most", &most)]);
     let (status, pupil) = match stored.map_err(|error| store_problem(error, context))? {
         Joined::New(pupil) => (StatusCode::CREATED, pupil),
         Joined::Again(pupil) if pupil.is_removed => return Err(removed(context)),
@@ -414,23 +415,22 @@ pub struct ClassAttemptJson {
     params(("code" = String, Path, description = "The four letters"), Lang), request_body = ClassAttempt,
     responses((status = 200, body = ClassAttemptJson),
         (status = 403, description = "Only for pupils", body = ProblemJson, content_type = "application/problem+json"),
-        (status = 429, description = "Too fast", body = ProblemJson, content_type = "application/problem+json"),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+        (status = 429, description = "Too fast", body = ProblemJson, content_type = "application/problem+json"), Problems))]
 pub async fn attempt(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     Path(code): Path<String>,
     headers: HeaderMap,
     QueryOrJson(fields): QueryOrJson<ClassAttempt>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let locale = context.locale;
     let Access { class, pupil, .. } = Access::of(&app, &context, &headers, &code).await?;
-    let not_pupil = || Problem::localized(ProblemKind::Forbidden, locale, "web-not-a-pupil", &[]);
+    let not_pupil = || ProblemResponse::localized(ProblemKind::Forbidden, locale, "web-not-a-pupil", &[]);
     let pupil = pupil.ok_or_else(not_pupil)?;
     if pupil.is_removed {
         return Err(removed(&context));
     }
-    let no_puzzle = || Problem::localized(ProblemKind::WrongText, locale, "web-class-no-puzzle", &[]);
+    let no_puzzle = || ProblemResponse::localized(ProblemKind::WrongText, locale, "web-class-no-puzzle", &[]);
     let is_set = class.puzzles.contains(&fields.puzzle);
     let puzzle = app.puzzles.get(&fields.puzzle).filter(|_| is_set).ok_or_else(no_puzzle)?;
     let judged =
@@ -438,7 +438,7 @@ pub async fn attempt(
     // Spaces inside of a move would tear it apart, and nobody writes moves as long as that.
     let is_torn = fields.moves.iter().any(|mv| mv.is_empty() || mv.contains(char::is_whitespace));
     if is_torn || fields.moves.iter().map(String::len).sum::<usize>() > MAX_TRY {
-        return Err(Problem::localized(ProblemKind::WrongText, locale, "web-class-moves", &[]));
+        return Err(ProblemResponse::localized(ProblemKind::WrongText, locale, "web-class-moves", &[]));
     }
     let now = now_ms();
     let tried = ClassTry {
@@ -459,7 +459,7 @@ pub async fn attempt(
         Kept::No => false,
         Kept::Wait(milliseconds) => {
             let wait = Duration::from_millis(u64::try_from(milliseconds).unwrap_or(0));
-            return Err(Problem::too_many_requests(locale, wait));
+            return Err(ProblemResponse::too_many_requests(locale, wait));
         }
         Kept::Gone => return Err(removed(&context)),
     };
@@ -478,15 +478,14 @@ pub struct ClassChange {
 #[utoipa::path(patch, path = "/api/v1/classes/{code}", tag = "classes",
     params(("code" = String, Path, description = "The four letters"), ClassKey, Lang), request_body = ClassChange,
     responses((status = 204, description = "It is so now"),
-        (status = 403, description = "Only for the teacher", body = ProblemJson, content_type = "application/problem+json"),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+        TeacherOnly, Problems))]
 pub async fn change(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     Path(code): Path<String>,
     headers: HeaderMap,
     QueryOrJson(fields): QueryOrJson<ClassChange>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let class = Access::teacher(&app, &context, &headers, &code).await?;
     let stored =
         app.store.change(move |connection| classes::set_open(connection, class.number, fields.open)).await;
@@ -497,14 +496,13 @@ pub async fn change(
 #[utoipa::path(delete, path = "/api/v1/classes/{code}", tag = "classes",
     params(("code" = String, Path, description = "The four letters"), ClassKey, Lang),
     responses((status = 204, description = "It is deleted"),
-        (status = 403, description = "Only for the teacher", body = ProblemJson, content_type = "application/problem+json"),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+        TeacherOnly, Problems))]
 pub async fn close(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     Path(code): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let class = Access::teacher(&app, &context, &headers, &code).await?;
     let stored = app.store.change(move |connection| classes::close(connection, class.number)).await;
     done(stored, &context)
@@ -515,16 +513,15 @@ pub async fn close(
     params(("code" = String, Path, description = "The four letters"),
         ("number" = String, Path, description = "The number of the pupil"), ClassKey, Lang),
     responses((status = 204, description = "They are removed"),
-        (status = 403, description = "Only for the teacher", body = ProblemJson, content_type = "application/problem+json"),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+        TeacherOnly, Problems))]
 pub async fn remove_pupil(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     Path((code, number)): Path<(String, String)>,
     headers: HeaderMap,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let class = Access::teacher(&app, &context, &headers, &code).await?;
-    let no_pupil = || Problem::localized(ProblemKind::NotFound, context.locale, "web-no-pupil", &[]);
+    let no_pupil = || ProblemResponse::localized(ProblemKind::NotFound, context.locale, "web-no-pupil", &[]);
     let number: u32 = number.parse().map_err(|_| no_pupil())?;
     let stored =
         app.store.change(move |connection| classes::remove_pupil(connection, class.number, number)).await;
@@ -546,23 +543,22 @@ pub struct NewKey {
 #[utoipa::path(post, path = "/api/v1/classes/{code}/key", tag = "classes",
     params(("code" = String, Path, description = "The four letters"), ClassKey, Lang),
     responses((status = 201, body = NewKey),
-        (status = 403, description = "Only for the teacher", body = ProblemJson, content_type = "application/problem+json"),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+        TeacherOnly, Problems))]
 pub async fn new_key(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     Path(code): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let class = Access::teacher(&app, &context, &headers, &code).await?;
-    let key = SessionToken::random().map_err(|error| Problem::internal(context.locale, &error))?;
+    let key = SessionToken::random().map_err(|error| ProblemResponse::internal(context.locale, &error))?;
     let hash = key.key();
     let stored = app.store.change(move |connection| classes::set_key(connection, class.number, hash)).await;
     stored.map_err(|error| store_problem(error, &context))?;
     Ok((StatusCode::CREATED, json(&NewKey { key: key.reveal().to_owned() })).into_response())
 }
 
-fn done(stored: Result<(), StoreError>, context: &RequestContext) -> Result<Response, Problem> {
+fn done(stored: Result<(), StoreError>, context: &RequestContext) -> Result<Response, ProblemResponse> {
     stored.map_err(|error| store_problem(error, context))?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }

@@ -1,6 +1,6 @@
 //! Which puzzles a class gets.
 
-use crate::problem_details::{Problem, ProblemKind};
+use crate::problem_details::{ProblemKind, ProblemResponse};
 use crate::request_context::RequestContext;
 use crate::store::classes::Class;
 use kamni_api::puzzles::Wanted;
@@ -27,7 +27,7 @@ pub struct PuzzleChoice {
 
 impl PuzzleChoice {
     /// The ids of the puzzles: those that were named, or from easy to hard.
-    pub fn choose(self, set: &PuzzleSet, context: &RequestContext) -> Result<Vec<String>, Problem> {
+    pub fn choose(self, set: &PuzzleSet, context: &RequestContext) -> Result<Vec<String>, ProblemResponse> {
         if !self.ids.is_empty() {
             return self.named(set, context);
         }
@@ -44,7 +44,12 @@ impl PuzzleChoice {
         };
         let mut puzzles: Vec<&Puzzle> = set.all().iter().filter(fits).collect();
         if puzzles.is_empty() {
-            return Err(Problem::localized(ProblemKind::WrongText, context.locale, "web-class-none", &[]));
+            return Err(ProblemResponse::localized(
+                ProblemKind::WrongText,
+                context.locale,
+                "web-class-none",
+                &[],
+            ));
         }
         puzzles.sort_by_key(|puzzle| puzzle.rating);
         // One of each part from easy to hard, so that it becomes harder slowly.
@@ -53,10 +58,10 @@ impl PuzzleChoice {
         Ok(parts.map(|part| puzzles[fastrand::usize(part)].id.clone()).collect())
     }
 
-    fn named(self, set: &PuzzleSet, context: &RequestContext) -> Result<Vec<String>, Problem> {
+    fn named(self, set: &PuzzleSet, context: &RequestContext) -> Result<Vec<String>, ProblemResponse> {
         let missing = |id: &str| {
             let name = kamni::printable(&kamni::shorten(id));
-            Problem::localized(
+            ProblemResponse::localized(
                 ProblemKind::WrongText,
                 context.locale,
                 "web-class-unknown",
@@ -78,7 +83,11 @@ pub fn known<'a>(class: &Class, set: &'a PuzzleSet) -> Vec<&'a Puzzle> {
 }
 
 /// The same for clients.
-pub fn summaries(class: &Class, set: &PuzzleSet, locale: Locale) -> Result<Vec<PuzzleSummary>, Problem> {
+pub fn summaries(
+    class: &Class,
+    set: &PuzzleSet,
+    locale: Locale,
+) -> Result<Vec<PuzzleSummary>, ProblemResponse> {
     let all = known(class, set).into_iter().map(|puzzle| PuzzleSummary::of(puzzle, set, locale));
-    all.collect::<Result<_, _>>().map_err(|error| Problem::internal(locale, &error))
+    all.collect::<Result<_, _>>().map_err(|error| ProblemResponse::internal(locale, &error))
 }

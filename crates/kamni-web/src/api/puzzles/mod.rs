@@ -6,10 +6,9 @@ mod own;
 pub use own::{__path_attempt, __path_mine, __path_next};
 pub use own::{attempt, mine, next};
 
-use super::errors::store_problem;
 use super::extractors::QueryOrJson;
 use super::json::json;
-use crate::problem_details::Problem;
+use crate::problem_details::{ProblemResponse, store_problem};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use crate::store::puzzles::difficulty;
@@ -23,25 +22,23 @@ use std::sync::Arc;
 
 /// The puzzles, and their themes with how many each has.
 #[utoipa::path(get, path = "/api/v1/puzzles", tag = "learning", params(ListQuery, super::schema::Lang),
-    responses((status = 200, body = PuzzleList), (status = "4XX", body = super::schema::ProblemJson,
-        content_type = "application/problem+json")))]
+    responses((status = 200, body = PuzzleList), super::schema::Problems))]
 pub async fn list(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     QueryOrJson(query): QueryOrJson<ListQuery>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     Ok(json(&query.answer(&app.puzzles, context.locale)?))
 }
 
 /// The puzzle of the day in UTC: the same for everybody.
 #[utoipa::path(get, path = "/api/v1/puzzles/today", tag = "learning", params(TodayQuery, super::schema::Lang),
-    responses((status = 200, body = PuzzleJson), (status = "4XX", body = super::schema::ProblemJson,
-        content_type = "application/problem+json")))]
+    responses((status = 200, body = PuzzleJson), super::schema::Problems))]
 pub async fn today(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     QueryOrJson(query): QueryOrJson<TodayQuery>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let puzzle = query.choose(&app.puzzles, today_number(), context.locale)?;
     whole(&app, &context, puzzle).await
 }
@@ -49,19 +46,22 @@ pub async fn today(
 /// A puzzle with its board and its solution.
 #[utoipa::path(get, path = "/api/v1/puzzles/{id}", tag = "learning",
     params(("id" = String, Path, description = "The id of the puzzle"), super::schema::Lang),
-    responses((status = 200, body = PuzzleJson), (status = "4XX", body = super::schema::ProblemJson,
-        content_type = "application/problem+json")))]
+    responses((status = 200, body = PuzzleJson), super::schema::Problems))]
 pub async fn get(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     Path(id): Path<String>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let puzzle = puzzles::puzzle(&id, &app.puzzles, context.locale)?;
     whole(&app, &context, puzzle).await
 }
 
 /// The answer with a whole puzzle, whose rating is the one that it has by now.
-async fn whole(app: &AppState, context: &RequestContext, puzzle: &Puzzle) -> Result<Response, Problem> {
+async fn whole(
+    app: &AppState,
+    context: &RequestContext,
+    puzzle: &Puzzle,
+) -> Result<Response, ProblemResponse> {
     let id = puzzle.id.clone();
     let read = app.store.read(context.customer, move |connection| difficulty(connection, &id));
     let now = read.await.map_err(|error| store_problem(error, context))?;

@@ -1,13 +1,12 @@
 //! What a client does with puzzles: which one comes next, a try, and how it went so far.
 
 use super::super::client_session::ClientSession;
-use super::super::errors::store_problem;
 use super::super::extractors::QueryOrJson;
 use super::super::json::json;
 use super::super::quota::{charge, keep_if};
-use super::super::schema::{Lang, ProblemJson};
+use super::super::schema::{Lang, ProblemJson, Problems};
 use super::whole;
-use crate::problem_details::Problem;
+use crate::problem_details::{ProblemResponse, store_problem};
 use crate::puzzles::own;
 use crate::request_context::RequestContext;
 use crate::state::AppState;
@@ -25,13 +24,12 @@ use std::sync::Arc;
 #[utoipa::path(get, path = "/api/v1/puzzles/next", tag = "learning", params(NextQuery, Lang),
     responses((status = 200, body = PuzzleJson),
         (status = 404, description = "There is none, such as when no mistake is due", body = ProblemJson,
-            content_type = "application/problem+json"),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+            content_type = "application/problem+json"), Problems))]
 pub async fn next(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     QueryOrJson(query): QueryOrJson<NextQuery>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let wanted = Wanted::from(query);
     wanted.check(&app.puzzles, context.locale)?;
     let own = own(&app, &context).await?;
@@ -42,14 +40,13 @@ pub async fn next(
 /// Keeps a try. The server replays its moves and decides itself whether it was solved.
 #[utoipa::path(post, path = "/api/v1/puzzles/{id}/attempts", tag = "learning",
     params(("id" = String, Path, description = "The id of the puzzle"), Lang), request_body = AttemptFields,
-    responses((status = 200, body = AttemptJson),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+    responses((status = 200, body = AttemptJson), Problems))]
 pub async fn attempt(
     State(app): State<Arc<AppState>>,
     context: RequestContext,
     Path(id): Path<String>,
     QueryOrJson(fields): QueryOrJson<AttemptFields>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ProblemResponse> {
     let locale = context.locale;
     let puzzle = puzzle(&id, &app.puzzles, locale)?;
     let judged = fields.judge(puzzle, now_ms(), locale)?;
@@ -70,9 +67,11 @@ pub async fn attempt(
 
 /// How the client does at puzzles: rating and curve in each game, shares by theme, mistakes that are due again. Without a session it is nothing.
 #[utoipa::path(get, path = "/api/v1/puzzles/mine", tag = "learning", params(Lang),
-    responses((status = 200, body = MineJson),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
-pub async fn mine(State(app): State<Arc<AppState>>, context: RequestContext) -> Result<Response, Problem> {
+    responses((status = 200, body = MineJson), Problems))]
+pub async fn mine(
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+) -> Result<Response, ProblemResponse> {
     let own = own(&app, &context).await?;
     Ok(json(&MineJson::new(&own, &app.puzzles, now_ms(), context.locale)?))
 }

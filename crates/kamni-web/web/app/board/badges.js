@@ -1,5 +1,5 @@
 /** Small signs above the cells: what moves are worth, and arrows. */
-import { symbol } from './grade.js';
+import { SIGN } from './grade.js';
 import { middleOf } from './scene.js';
 import { element } from './svg.js';
 
@@ -39,7 +39,7 @@ export function badge(cell, grade, strength, scale, further = false) {
       'fill-opacity': grade.exact ? 0.55 + 0.45 * strength : 1,
     }),
   );
-  const value = scored ? signed(/** @type {number} */ (grade.score)) : symbol(grade);
+  const value = scored ? signed(/** @type {number} */ (grade.score)) : SIGN[grade.value];
   const text = further ? `…${value}` : value;
   const size = scored || further ? (text.length > 2 ? 9 : 11.5) : 17;
   made.append(

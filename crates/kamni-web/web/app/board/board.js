@@ -3,9 +3,11 @@ import { arrowsBetween, arrowsOf, badge, pairsOf, pathOf } from './badges.js';
 import { Choice } from './choice.js';
 import { Frame } from './frame.js';
 import { drawingOf, setupOf } from './games.js';
+import { followHover } from './hover.js';
 import { followKeys } from './keyboard.js';
 import { questionOf } from './label.js';
 import { marksOf } from './marks.js';
+import { overlayOf } from './overlay.js';
 import { picture } from './picture.js';
 import { followPointer } from './pointer.js';
 import { middleOf } from './scene.js';
@@ -21,6 +23,7 @@ const LATE = 2500;
 /** @import { Grade } from './grade.js' */
 /** @import { BeatKind } from './motion.js' */
 /** @import { Step } from './choice.js' */
+/** @import { Overlay } from '../data.js' */
 /** @import { BoardOptions, ShownData } from './index.js' */
 
 export class Board {
@@ -29,12 +32,16 @@ export class Board {
    * @type {(cell: string, chosen: string[]) => void} the cell, and what was chosen before
    */
   onrefuse = () => {};
+  /** Somebody pointed at a cell while no move can be chosen. @type {(cell: string) => void} */
+  onearly = () => {};
   /** @type {(move: string) => void} */
   onmove = () => {};
   /** @type {(cells: string[]) => void} */
   onselect = () => {};
   /** @type {(position: string) => void} */
   onedit = () => {};
+  /** A move is pointed at that a click would make, or no longer. @type {(move: string | null) => void} */
+  onhover = () => {};
 
   /** Something that can be heard happens on the board. @type {(kind: BeatKind) => void} */
   onbeat = () => {};
@@ -68,31 +75,37 @@ export class Board {
   #path = [];
   /** Arrows from cell to cell. @type {[string, string][]} */
   #arrows = [];
+  /** The cells of a better move and of the one that was made. */
+  #compared = { good: /** @type {string[]} */ ([]), bad: /** @type {string[]} */ ([]) };
   /** What an answer that is shown would take. @type {string[]} */
   #doomed = [];
   /** What the chosen piece could take. @type {string[]} */
   #prey = [];
   /** @type {{grade: Grade, further?: boolean}[]} */
   #signs = [];
+  /** What is counted. @type {Overlay | null} */
+  #overlay = null;
+  /** The move that is pointed at. @type {string | null} */
+  #hovered = null;
   #interactive = false;
   #editing = false;
   #flipped = false;
   /** @type {Set<string>} */
   #opened = new Set();
-  /** What the host's width was when the board was drawn. */
-  #width = 0;
+  /** The room that there was when the board was drawn. */
+  #room = '';
   /** How long the drawing has been in this game, where it grows with the position. */
   #stretch = 0;
   #ended = new AbortController();
 
   /** @param {HTMLElement} host @param {BoardOptions} options */
-  constructor(host, { word, label, game, still = false, beside = false }) {
+  constructor(host, { word, label, game, still = false, beside = false, fits = false }) {
     this.word = word;
     this.beside = beside;
     this.label = label;
     /** The game whose positions are shown. */
     this.game = game;
-    this.frame = new Frame(host, label, still);
+    this.frame = new Frame(host, label, { still, fits });
     const { svg, confirm, pass } = this.frame;
     const { signal } = this.#ended;
     followPointer(
@@ -106,6 +119,7 @@ export class Board {
       },
       signal,
     );
+    followHover(svg, (cell) => this.#hover(cell), signal);
     followKeys(
       this.frame.root,
       {
@@ -127,9 +141,9 @@ export class Board {
       { signal },
     );
     this.observer = new ResizeObserver(() => {
-      if (this.frame.width !== this.#width) this.#draw([], false);
+      if (this.frame.room !== this.#room) this.#draw([], false);
     });
-    this.observer.observe(this.frame.root);
+    this.observer.observe(fits ? host : this.frame.root);
   }
 
   /**
@@ -147,6 +161,7 @@ export class Board {
     const chosen = again ? this.#choice.chosen : [];
     if (other) this.#opened = new Set();
     if (other) this.#stretch = 0;
+    if (!again) this.#overlay = null;
     this.#data = data;
     this.#choice = new Choice(data.choices, drawingOf(data.rules));
     // If the same position is shown again, the choice is kept.
@@ -239,6 +254,13 @@ export class Board {
     this.#mark();
   }
 
+  /** What is counted in the position that is shown, or would be after a move. @param {Overlay | null} value */
+  set overlay(value) {
+    if (value === this.#overlay) return;
+    this.#overlay = value;
+    this.#mark();
+  }
+
   get pointed() {
     return [...this.#pointed];
   }
@@ -258,6 +280,14 @@ export class Board {
     this.#path = path;
     this.#arrows = arrows;
     this.#doomed = doomed;
+    this.#compared = { good: [], bad: [] };
+    this.#mark();
+  }
+
+  /** Shows two moves together, by their cells in order: the better one, and the one that was made. @param {string[]} good @param {string[]} bad */
+  compare(good, bad) {
+    this.point([]);
+    this.#compared = { good, bad };
     this.#mark();
   }
 
@@ -343,11 +373,11 @@ export class Board {
     if (!this.#data) return Promise.resolve();
     this.settle();
     const { rules, position, layout, over, past } = this.#data;
-    this.#width = this.frame.width;
+    this.#room = this.frame.room;
     const view = {
       flipped: this.#flipped,
-      width: this.#width,
-      tall: 0.82 * innerHeight,
+      width: this.frame.width,
+      tall: this.frame.tall(Boolean(this.game.confirm)),
       still: this.frame.still,
       beside: this.beside,
       opened: this.#opened,
@@ -404,7 +434,9 @@ export class Board {
     // A move that is on its way is not yet the last one.
     const last = frame.pieces.moving ? [] : this.#last;
     const path = this.#path;
-    const marks = marksOf(scene, { choice, live, grades, last, pointed, pairs, path, word });
+    const { good, bad } = this.#compared;
+    const shownPath = [...path, ...good];
+    const marks = marksOf(scene, { choice, live, grades, last, pointed, pairs, path: shownPath, word });
     this.#signs = marks.signs;
     frame.svg.classList.toggle('is-live', this.#interactive || this.#editing);
     frame.cells.mark((name) => /** @type {CellState} */ (marks.states.get(name)));
@@ -422,8 +454,10 @@ export class Board {
       ...(this.#editing ? [] : tracesOf(scene, last, this.#taken, frame.pieces.moving ? [] : this.#trail, drawn)),
     );
     const mover = this.owned?.[this.game.turns.indexOf(this.#data?.turn ?? '')] ?? '';
-    const shown = [...pathOf(scene, path, mover), ...arrowsBetween(scene, this.#arrows, mover)];
-    frame.badges.replaceChildren(...arrows, ...pairsOf(scene, pairs), ...shown, ...signs);
+    const compared = [...pathOf(scene, bad, 'bad'), ...pathOf(scene, good, 'good')];
+    const shown = [...compared, ...pathOf(scene, path, mover), ...arrowsBetween(scene, this.#arrows, mover)];
+    const counted = overlayOf(scene, this.#overlay, this.#data?.layout?.shape);
+    frame.badges.replaceChildren(...counted, ...arrows, ...pairsOf(scene, pairs), ...shown, ...signs);
     const first = scene.cells.find((cell) => cell.name === choice.chosen[0]);
     const text = !live || choice.complete === null ? null : questionOf(this.game, choice.complete, word);
     frame.offer(frame.confirm, text, first ? { x: first.x, y: first.y - first.h / 2 - 4 } : scene.pass, scene);
@@ -464,7 +498,12 @@ export class Board {
       // Whoever points at another piece has not chosen the one that is chosen by itself.
       const before = begun || !this.filled.includes(cell) ? [...chosen] : [];
       this.#took(this.#choice.point(cell), cell, before);
-    }
+    } else if (!again && !this.#isLate(cell)) this.onearly(cell);
+  }
+
+  /** Points at a cell. @param {string} cell */
+  press(cell) {
+    this.#click(cell);
   }
 
   /** @param {Step} step @param {string} cell that was pointed at @param {string[]} chosen before */
@@ -482,6 +521,15 @@ export class Board {
   #isLate(cell) {
     const { cells, seen } = this.#justMade;
     return cells.includes(cell) && performance.now() - seen < LATE;
+  }
+
+  /** @param {string | null} cell */
+  #hover(cell) {
+    const isLive = this.#interactive && !this.#editing;
+    const move = cell !== null && isLive ? this.#choice.madeBy(cell) : null;
+    if (move === this.#hovered) return;
+    this.#hovered = move;
+    this.onhover(move);
   }
 
   #chose() {
@@ -506,6 +554,7 @@ export class Board {
     if (!setup) return;
     const position = setup.cycle(this.#data.position, cell, by, grow);
     this.#data = { ...this.#data, position, choices: [] };
+    this.#overlay = null;
     this.#choice = new Choice([]);
     this.#last = [];
     this.#draw([], true);

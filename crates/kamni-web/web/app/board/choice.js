@@ -143,6 +143,14 @@ export class Choice {
     return { refused: true };
   }
 
+  /** The move that pointing at a cell would make now, or null. @param {string} cell */
+  madeBy(cell) {
+    const [chosen, given] = [this.#chosen, this.#given];
+    const step = this.point(cell);
+    [this.#chosen, this.#given] = [chosen, given];
+    return 'made' in step ? step.made : null;
+  }
+
   /** Whether something on this cell can be moved on from it. @param {string} cell */
   leadsOn(cell) {
     if (this.#chosen.includes(cell)) return true;

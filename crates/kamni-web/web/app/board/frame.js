@@ -7,13 +7,24 @@ import { draw, element } from './svg.js';
 
 /** @import { Scene } from './scene.js' */
 
+/** A board without a height of its own takes up to this part of the window. */
+const PART = 0.82;
+/** Heights that differ by less than this many pixels are the same. */
+const STEP = 24;
+/** Room for the button above a board, in pixels. */
+const BUTTON = 48;
+
 let boards = 0;
 
 export class Frame {
-  /** @param {HTMLElement} host @param {string} label @param {boolean} still whether it is a mere picture */
-  constructor(host, label, still) {
+  /**
+   * @param {HTMLElement} host @param {string} label
+   * @param {{still: boolean, fits: boolean}} how whether it is a mere picture, and whether the host has a height of its own
+   */
+  constructor(host, label, { still, fits }) {
     this.host = host;
     this.still = still;
+    this.fits = fits;
     boards += 1;
     this.id = `board-${boards}`;
     this.root = div('board');
@@ -55,6 +66,21 @@ export class Frame {
     return this.scroller.clientWidth || 640;
   }
 
+  /** How high a board may be, in pixels. @param {boolean} asks whether a button may have to stand above it */
+  tall(asks) {
+    return this.fits ? Math.max(STEP, this.#high - (asks ? BUTTON : 0)) : PART * innerHeight;
+  }
+
+  /** The room that there is: a board is drawn again when it changes. */
+  get room() {
+    return `${this.width} ${this.fits ? this.#high : ''}`;
+  }
+
+  /** How high the host is; in steps, so that a line more below the board changes nothing. */
+  get #high() {
+    return STEP * Math.floor(this.host.clientHeight / STEP);
+  }
+
   /**
    * Gives the drawing its size; boards that grow with the page keep their shape, so nothing jumps.
    * @param {Scene} scene @param {boolean} asks whether a move may have to be confirmed by a button above the board
@@ -71,12 +97,14 @@ export class Frame {
       style.width = '';
       const least = this.still ? 0 : Math.round(scene.least);
       style.minWidth = `${least}px`;
-      style.maxWidth = `max(${least}px, min(${Math.round(scene.most)}px, calc(82svh * ${(width / height).toFixed(4)})))`;
+      const tall = this.fits ? `${this.tall(asks)}px` : `${100 * PART}svh`;
+      style.maxWidth = `max(${least}px, min(${Math.round(scene.most)}px, calc(${tall} * ${(width / height).toFixed(4)})))`;
     }
     // A drawing that breaks its lines to fit the page has no shape of its own.
     this.host.style.setProperty('--board-least', `${Math.ceil(scene.least)}px`);
     if (scene.least > 0) this.host.style.setProperty('--board-aspect', (width / height).toFixed(4));
     else this.host.style.removeProperty('--board-aspect');
+    this.root.classList.toggle('fits', this.fits);
     this.root.classList.toggle('is-line', scene.scrolls === true);
     this.root.classList.toggle('has-room', asks && !this.still);
     this.svg.style.setProperty('--board-type', String(scene.type ?? 1));
@@ -107,7 +135,7 @@ export class Frame {
     const half = Math.ceil(which.offsetWidth / 2) + 2;
     const across = ((100 * point.x) / scene.width).toFixed(2);
     which.style.left = `clamp(${half}px, ${across}%, calc(100% - ${half}px))`;
-    which.style.top = `${((100 * point.y) / scene.height).toFixed(2)}%`;
+    which.style.top = `max(${which.offsetHeight - BUTTON}px, ${((100 * point.y) / scene.height).toFixed(2)}%)`;
   }
 
   /** Scrolls so that these points of the drawing can be seen. @param {{x: number}[]} points @param {Scene} scene */

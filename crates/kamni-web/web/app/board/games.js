@@ -40,11 +40,22 @@ export function drawingStyles() {
   return styles;
 }
 
-/** Fetches the drawing of a game: its own, or the one that draws any game. @param {Pick<Game, 'name' | 'drawing'>} game */
+/**
+ * Fetches the drawing of a game: its own, or the one that draws any game, also where its own does not run.
+ * @param {Pick<Game, 'name' | 'drawing'>} game
+ */
 export async function loadDrawing({ name, drawing: own }) {
   if (loaded.has(name)) return;
-  /** @type {Drawing} */
-  const drawing = await (own ? import(`./${name}.js`) : import('./generic.js'));
+  /** @type {Drawing | undefined} */
+  let drawing;
+  if (own) {
+    try {
+      drawing = await import(`./${name}.js`);
+    } catch (error) {
+      console.error(`the drawing of ${name} does not run`, error);
+    }
+  }
+  drawing ??= await import('./generic.js');
   if (drawing.style && !loaded.has(name)) addStyle(drawing.style);
   loaded.set(name, drawing);
 }

@@ -5,15 +5,15 @@
 
 /** @typedef {{value: 'win'|'draw'|'loss', score: number|null, distance: number|null, exact: boolean, best: boolean}} Grade */
 
-const RANK = { win: 2, draw: 1, loss: 0 };
-const SYMBOL = { win: '+', draw: '=', loss: '−' };
+/** The sign of a value, for those who don't see colours. */
+export const SIGN = { win: '+', draw: '=', loss: '−' };
 
 /**
  * Whether the value of a position, or of one of its moves, is proved. In an analysis that is not exact, `proved` tells.
- * @param {{exact: boolean, proved?: boolean}} analysis @param {{proved?: boolean}} one
+ * @param {{exact?: boolean, proved?: boolean}} analysis @param {{proved?: boolean}} one
  */
 export function isProved(analysis, one = analysis) {
-  return analysis.exact || one.proved === true;
+  return analysis.exact === true || one.proved === true;
 }
 
 /** The moves of an analysis, graded. @param {Pick<Analysis, 'exact' | 'moves'>} analysis @returns {Map<string, Grade>} */
@@ -38,38 +38,23 @@ export function gradesOf(analysis) {
 }
 
 /**
- * Whether the first is better for the mover: by value, then by score; a win is better soon, a loss late.
- * @param {Grade} one @param {Grade} other
- */
-export function better(one, other) {
-  if (one.value !== other.value) return RANK[one.value] > RANK[other.value];
-  if (one.score !== other.score) return (one.score ?? 0) > (other.score ?? 0);
-  if (one.best !== other.best) return one.best;
-  if (one.distance === null || other.distance === null) return false;
-  return one.value === 'win' ? one.distance < other.distance : one.distance > other.distance;
-}
-
-/**
- * The best grade that each cell leads to.
+ * The best grade that each cell leads to: an analysis lists its moves best first.
  * @param {Map<string, Way[]>} open cells and the moves by them
  * @param {Map<string, Grade>} grades
  * @returns {Map<string, Grade>}
  */
 export function gradesByCell(open, grades) {
+  const places = new Map([...grades.keys()].map((move, place) => [move, place]));
+  const placeOf = (/** @type {Way} */ { move }) => places.get(move) ?? Infinity;
   /** @type {Map<string, Grade>} */
   const byCell = new Map();
   for (const [cell, ways] of open) {
-    for (const { move } of ways) {
-      const grade = grades.get(move);
-      const known = byCell.get(cell);
-      if (grade && (!known || better(grade, known))) byCell.set(cell, grade);
-    }
+    const best = ways.reduce((one, other) => (placeOf(other) < placeOf(one) ? other : one));
+    const grade = grades.get(best.move);
+    if (grade) byCell.set(cell, grade);
   }
   return byCell;
 }
-
-/** @param {Grade} grade */
-export const symbol = (grade) => SYMBOL[grade.value];
 
 /**
  * How strongly to show a grade, from 0.35 to 1: quick wins and quick losses strongly, distant ones faintly.

@@ -1,13 +1,13 @@
 /** A board of squares with the names of its columns and rows around it: one loop for every game that has one. */
-import { box, caption, letters, typeScale } from './scene.js';
+import { box, caption, letters, linesOf, typeScale } from './scene.js';
 
 /** @import { Cell, Named, Piece, Shape, View } from './scene.js' */
 
 export const UNIT = 64;
 /** Between two bands of a board that is cut to fit: room for the names of the columns. */
 const BAND = 40;
-/** A square is not drawn smaller than this, in pixels; a board that would be too wide then is cut. */
-const SMALLEST = 27;
+/** A square should be this large at least, in pixels; a board whose squares would be smaller is cut, if that helps. */
+const LARGE = 44;
 /** Room for the names of the rows. */
 export const LEFT = 30;
 
@@ -119,9 +119,13 @@ function namesAround(seen, rows) {
  * @param {number} columns @param {number} rows @param {number} top @param {View} view
  */
 export function bandsOf(columns, rows, top, view) {
-  const fit = view.still ? columns : Math.max(4, Math.floor((view.width - 20) / SMALLEST));
-  const count = Math.ceil(columns / fit);
-  const across = Math.ceil(columns / count);
+  const sizeOf = (/** @type {number} */ bands) => ({
+    width: LEFT + Math.ceil(columns / bands) * UNIT + 14,
+    height: top + bands * (rows * UNIT + BAND),
+  });
+  const most = view.still ? 1 : Math.max(1, Math.floor(columns / 4));
+  const across = Math.ceil(columns / linesOf(most, sizeOf, view, LARGE / UNIT));
+  const count = Math.ceil(columns / across);
   const boxes = Array.from({ length: count }, (_, band) => {
     const wide = Math.min(across, columns - band * across) * UNIT;
     return { x: LEFT + wide / 2, y: top + band * (rows * UNIT + BAND) + (rows * UNIT) / 2, w: wide, h: rows * UNIT };

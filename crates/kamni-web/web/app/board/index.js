@@ -21,6 +21,7 @@ export { gradeText } from './label.js';
  * @property {string} label names the board
  * @property {Pick<Game, 'cells' | 'confirm' | 'turns'>} game
  * @property {boolean} [beside] whether the players stand beside the board, each with their points
+ * @property {boolean} [fits] whether the host has a height of its own, which the board fills as far as its shape allows
  * @property {boolean} [still] a mere picture: nothing in it is reached or touched
  */
 

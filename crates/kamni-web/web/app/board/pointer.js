@@ -100,8 +100,8 @@ export function followPointer(svg, hand, signal) {
   );
 }
 
-/** @param {EventTarget | null} target */
-function cellAt(target) {
+/** The cell that holds an element. @param {EventTarget | null} target */
+export function cellAt(target) {
   return target instanceof Element ? (target.closest('[data-cell]')?.getAttribute('data-cell') ?? null) : null;
 }
 

@@ -1,16 +1,17 @@
 /** A row of hollows with stones in them, broken into lines where it is long. */
-import { box, caption, typeScale } from './scene.js';
+import { box, caption, linesOf, typeScale } from './scene.js';
 
 /** @import { Cell, Named, Piece, Scene, Shape, View } from './scene.js' */
 
 const UNIT = 64;
-const LINE = 112;
-const TOP = 40;
-const SIDE = 14;
-/** A stone is never drawn narrower than this many pixels. */
-const NARROWEST = 31;
-const NARROWEST_STILL = 18;
-const LONGEST_LINE = 20;
+const LINE = 92;
+const TOP = 36;
+const SIDE = 12;
+/** A place should be this wide at least, in pixels: on a phone, and in a wide window; in a mere picture less will do. */
+const WIDE = [56, 100];
+/** The window in which the second of them holds is this many times as wide. */
+const MANY = 10;
+const WIDE_STILL = 18;
 
 /**
  * @typedef {object} Hollow
@@ -28,11 +29,16 @@ const LONGEST_LINE = 20;
  * @returns {Scene}
  */
 export function row(hollows, view) {
-  const narrowest = view.still ? NARROWEST_STILL : NARROWEST;
-  const fit = Math.max(4, Math.min(LONGEST_LINE, Math.floor((view.width - 8) / narrowest)));
-  const lines = Math.max(1, Math.ceil(hollows.length / fit));
-  const across = Math.max(1, Math.ceil(hollows.length / lines));
-  const width = across * UNIT + 2 * SIDE;
+  const count = Math.max(1, hollows.length);
+  const sizeOf = (/** @type {number} */ lines) => ({
+    width: Math.ceil(count / lines) * UNIT + 2 * SIDE,
+    height: TOP + (lines - 1) * LINE + 62,
+  });
+  const wide = Math.min(Math.max(view.width / MANY, WIDE[0]), WIDE[1]);
+  const enough = (view.still ? WIDE_STILL : wide) / UNIT;
+  const across = Math.ceil(count / linesOf(count, sizeOf, view, enough));
+  const lines = Math.ceil(count / across);
+  const { width, height } = sizeOf(lines);
   /** @type {Shape[]} */
   const back = [];
   /** @type {Shape[]} */
@@ -48,7 +54,7 @@ export function row(hollows, view) {
     const y = TOP + line * LINE;
     const [tag, attributes] = box(SIDE + (inLine * UNIT) / 2, y, inLine * UNIT + 12, 64, 32);
     back.push([tag, { ...attributes, class: 'board-groove' }]);
-    if (line > 0) back.push(caption(SIDE - 4, y - 44, '↳', 'board-coordinate'));
+    if (line > 0) back.push(caption(SIDE - 4, y - 40, '↳', 'board-coordinate'));
   }
   hollows.forEach(({ name, holds, family, kind, tone = 'is-hollow', text }, index) => {
     const line = Math.floor(index / across);
@@ -56,14 +62,13 @@ export function row(hollows, view) {
     const y = TOP + line * LINE;
     /** @type {Shape} */
     const shape = ['circle', { cx: x, cy: y, r: 27 }];
-    cells.push({ name, x, y: y + 8, w: UNIT, h: 88, row: line, shape, tone, holds });
-    back.push(caption(x, y + 48, name, 'board-coordinate'));
+    cells.push({ name, x, y: y + 7, w: UNIT, h: 86, row: line, shape, tone, holds });
+    back.push(caption(x, y + 43, name, 'board-coordinate'));
     if (family && kind) pieces.push({ family, kind, cell: name, order: 0, x, y, size: 54 });
     else over.push(['path', { d: rim(x, y), class: 'board-rim' }]);
     if (text) front.push(caption(x, y, text, 'board-text'));
   });
-  const height = TOP + (lines - 1) * LINE + 68;
-  const most = Math.max(across, 4) * 144 + 2 * SIDE;
+  const most = Math.max(across, 4) * 150 + 2 * SIDE;
   const type = typeScale({ width, height, least: 0, most }, view);
   const pass = { x: width / 2, y: height - 20 };
   return { width, height, least: 0, most, back, over, front, cells, pieces, type, pass, turns: false };

@@ -110,6 +110,22 @@ export function typeScale({ width, height, least, most }, view) {
 }
 
 /**
+ * Into how many lines or bands something long is broken: as few as make its cells large enough; else as many as make them largest.
+ * @param {number} most how many there can be @param {(lines: number) => {width: number, height: number}} sizeOf the drawing, broken so often
+ * @param {View} view @param {number} enough pixels for a unit
+ */
+export function linesOf(most, sizeOf, view, enough) {
+  let best = { lines: 1, scale: 0 };
+  for (let lines = 1; lines <= most; lines += 1) {
+    const { width, height } = sizeOf(lines);
+    const scale = Math.min(view.width / width, view.tall / height);
+    if (scale >= enough) return lines;
+    if (scale > best.scale) best = { lines, scale };
+  }
+  return best.lines;
+}
+
+/**
  * A rounded rectangle around a centre.
  * @param {number} x @param {number} y @param {number} w @param {number} h @param {number} [r]
  * @returns {Shape}

@@ -1,7 +1,7 @@
 /** What was tried at a puzzle of a class: the board, and every wrong move with what is wrong with it. */
 
 import { board as boardAfter, get } from '../api.js';
-import { h, fill, toast } from '../dom.js';
+import { button, h, fill, toast } from '../dom.js';
 import { Exercise } from '../learn/exercise.js';
 import { refuted } from '../learn/tasks.js';
 import { dialog } from '../parts/dialog.js';
@@ -67,11 +67,7 @@ export async function showMistakes(server, summary, { n, pupil, cell, name }) {
     return h(
       'li',
       {},
-      h(
-        'button',
-        { type: 'button', class: 'move', title: word('puzzle.show-move'), onclick: () => wrong(mistake) },
-        mistake.move,
-      ),
+      button(mistake.move, () => wrong(mistake), { class: 'move', title: word('puzzle.show-move') }),
       h(
         'span',
         {},
@@ -90,11 +86,7 @@ export async function showMistakes(server, summary, { n, pupil, cell, name }) {
     cell ? h('p', {}, wordsOf(cell, word)) : null,
     own.length ? h('h3', {}, word('class.wrong-moves')) : h('p', { class: 'faint' }, word('class.no-wrong')),
     h('ul', { class: 'class-mistakes' }, own.map(item)),
-    h(
-      'p',
-      { class: 'row end' },
-      h('button', { type: 'button', 'data-act': 'solution', onclick: solution }, word('class.solution')),
-    ),
+    h('p', { class: 'row end' }, button(word('class.solution'), solution, { 'data-act': 'solution' })),
   );
   box.classList.add('class-dialog');
   box.addEventListener('close', () => {

@@ -1,6 +1,6 @@
 /** A puzzle in a class: every try goes to the teacher, and to nobody's rating. */
 
-import { h } from '../dom.js';
+import { button } from '../dom.js';
 import { PuzzlePanel } from '../puzzles/panel.js';
 import { icon } from '../play/icons.js';
 import { word } from '../words.js';
@@ -69,12 +69,7 @@ export class ClassPanel extends PuzzlePanel {
   onward() {
     const next = this.next();
     if (!next) return null;
-    return h(
-      'button',
-      { type: 'button', class: 'primary', 'data-act': 'next', onclick: next.go },
-      next.text,
-      icon('forward'),
-    );
+    return button([next.text, icon('forward')], next.go, { class: 'primary', 'data-act': 'next' });
   }
 
   /** Nothing leads out of the class. */

@@ -1,7 +1,7 @@
 /** A class as a pupil sees it: a name, then the puzzles one after the other. */
 
 import { get } from '../api.js';
-import { h, fill, toast } from '../dom.js';
+import { button, h, fill, toast } from '../dom.js';
 import { openGame } from '../parts/game.js';
 import { when, word } from '../words.js';
 import { nextOf, SIGNS, solvedOf, wordsOf } from './cells.js';
@@ -169,17 +169,15 @@ export class PupilPage {
         h(
           'li',
           {},
-          h(
-            'button',
+          button(
+            h('span', { 'aria-hidden': 'true' }, cell.state === 'untouched' ? index + 1 : SIGNS[cell.state]),
+            () => this.go(index),
             {
-              type: 'button',
               class: `class-step is-${cell.state}`,
               'data-step': index,
               'aria-current': index === this.#here ? 'step' : null,
               'aria-label': word('class.step', { n: index + 1, of: cells.length, state: wordsOf(cell, word) }),
-              onclick: () => this.go(index),
             },
-            h('span', { 'aria-hidden': 'true' }, cell.state === 'untouched' ? index + 1 : SIGNS[cell.state]),
           ),
         ),
       ),

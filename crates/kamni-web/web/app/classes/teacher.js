@@ -1,7 +1,7 @@
 /** A class as the teacher sees it: how pupils join, who is where, what was tried. */
 
 import { Problem } from '../api.js';
-import { h, fill, announce, toast } from '../dom.js';
+import { button, h, fill, announce, toast } from '../dom.js';
 import { confirmed, dialog } from '../parts/dialog.js';
 import { copy, save } from '../parts/share.js';
 import { language, when, word } from '../words.js';
@@ -40,11 +40,7 @@ export class TeacherPage {
     this.line = h('p', { class: 'class-line bad', role: 'status', hidden: true });
     this.count = h('p', { class: 'class-count' });
     this.table = h('table', { class: 'class-table' });
-    this.letIn = h('button', {
-      type: 'button',
-      'data-act': 'let-in',
-      onclick: () => this.act(() => this.toggleOpen()),
-    });
+    this.letIn = button(null, () => this.act(() => this.toggleOpen()), { 'data-act': 'let-in' });
   }
 
   /** Where other devices find the class. */
@@ -64,12 +60,12 @@ export class TeacherPage {
         this.draw();
       },
     });
-    const button = (
+    const action = (
       /** @type {string} */ act,
       /** @type {string} */ text,
       /** @type {() => Promise<void>} */ run,
       kind = '',
-    ) => h('button', { type: 'button', 'data-act': act, class: kind, onclick: () => this.act(run) }, text);
+    ) => button(text, () => this.act(run), { 'data-act': act, class: kind });
     fill(
       this.main,
       h(
@@ -89,10 +85,10 @@ export class TeacherPage {
         h(
           'div',
           { class: 'row class-tools' },
-          button('csv', word('class.csv'), () => this.download('csv')),
-          button('json', word('class.json'), () => this.download('json')),
-          button('link', word('class.link'), async () => this.showLink()),
-          button('end', word('class.end'), () => this.end(), 'danger'),
+          action('csv', word('class.csv'), () => this.download('csv')),
+          action('json', word('class.json'), () => this.download('json')),
+          action('link', word('class.link'), async () => this.showLink()),
+          action('end', word('class.end'), () => this.end(), 'danger'),
         ),
         h('p', { class: 'faint' }, word('class.until', { when: when(data.expires) })),
         h('p', { class: 'faint' }, word('class.this-browser'), ' ', h('a', { href: '?pupil' }, word('class.as-pupil'))),
@@ -126,15 +122,7 @@ export class TeacherPage {
         h(
           'p',
           { class: 'row' },
-          h(
-            'button',
-            {
-              type: 'button',
-              'data-act': 'copy',
-              onclick: () => copy(address).catch(() => toast(address)),
-            },
-            word('class.copy'),
-          ),
+          button(word('class.copy'), () => copy(address).catch(() => toast(address)), { 'data-act': 'copy' }),
         ),
       ),
       data.address
@@ -212,7 +200,7 @@ export class TeacherPage {
     fill(this.letIn, word(board.open ? 'class.close' : 'class.reopen'));
     /** @type {Map<string, HTMLButtonElement>} */
     const used = new Map();
-    const button = (/** @type {string} */ key, /** @type {string} */ kind, /** @type {() => void} */ run) => {
+    const keyed = (/** @type {string} */ key, /** @type {string} */ kind, /** @type {() => void} */ run) => {
       const found = this.#buttons.get(key) ?? h('button', { type: 'button', tabindex: -1, 'data-key': key });
       found.className = kind;
       found.onclick = run;
@@ -222,7 +210,7 @@ export class TeacherPage {
     const focused = document.activeElement;
     const head = board.puzzles.map((id, index) => {
       const solved = here.filter(({ cells }) => cells[index].state === 'solved').length;
-      const one = button(`0-${index}`, 'class-puzzle', () => this.act(() => this.open(index, null)));
+      const one = keyed(`0-${index}`, 'class-puzzle', () => this.act(() => this.open(index, null)));
       fill(
         one,
         h('b', { 'aria-hidden': 'true' }, index + 1),
@@ -234,14 +222,14 @@ export class TeacherPage {
     const rows = board.pupils.map((pupil) => {
       const { number, cells, removed } = pupil;
       const last = lastOf(cells);
-      const name = button(`${number}-name`, 'class-name', () => this.showPupil(pupil));
+      const name = keyed(`${number}-name`, 'class-name', () => this.showPupil(pupil));
       fill(name, this.nameOf(pupil));
       return h(
         'tr',
         { 'data-pupil': number, class: removed ? 'is-removed' : '' },
         h('th', { scope: 'row' }, name, removed ? h('small', {}, ` ${word('class.removed')}`) : null),
         h('td', { class: 'class-sum' }, `${solvedOf(cells)}/${cells.length}`),
-        cells.map((cell, index) => h('td', {}, this.cell(pupil, cell, index, button, index === last))),
+        cells.map((cell, index) => h('td', {}, this.cell(pupil, cell, index, keyed, index === last))),
       );
     });
     this.#buttons = used;
@@ -275,11 +263,11 @@ export class TeacherPage {
 
   /**
    * @param {ClassRow} pupil @param {ClassCell} cell @param {number} index
-   * @param {(key: string, kind: string, run: () => void) => HTMLButtonElement} button
+   * @param {(key: string, kind: string, run: () => void) => HTMLButtonElement} keyed
    * @param {boolean} isLast whether the pupil was here last
    */
-  cell(pupil, cell, index, button, isLast) {
-    const one = button(`${pupil.number}-${index}`, `class-cell is-${cell.state}${isLast ? ' is-last' : ''}`, () =>
+  cell(pupil, cell, index, keyed, isLast) {
+    const one = keyed(`${pupil.number}-${index}`, `class-cell is-${cell.state}${isLast ? ' is-last' : ''}`, () =>
       this.act(() => this.open(index, pupil.number)),
     );
     const state = isLast ? `${wordsOf(cell, word)}, ${word('class.last')}` : wordsOf(cell, word);
@@ -348,11 +336,7 @@ export class TeacherPage {
             h(
               'p',
               { class: 'row end' },
-              h(
-                'button',
-                { type: 'button', class: 'danger', 'data-act': 'remove', onclick: () => this.act(remove) },
-                word('class.remove'),
-              ),
+              button(word('class.remove'), () => this.act(remove), { class: 'danger', 'data-act': 'remove' }),
             ),
           ],
     );
@@ -392,7 +376,7 @@ export class TeacherPage {
             'p',
             { class: 'row' },
             input,
-            h('button', { type: 'button', onclick: () => this.act(() => copy(link)) }, word('share.copy')),
+            button(word('share.copy'), () => this.act(() => copy(link))),
           ),
           h('p', { class: 'faint' }, word('class.link-warning')),
         );
@@ -408,11 +392,7 @@ export class TeacherPage {
         h(
           'p',
           { class: 'row end' },
-          h(
-            'button',
-            { type: 'button', class: 'primary', 'data-act': 'new-key', onclick: () => this.act(make) },
-            word('class.new-link'),
-          ),
+          button(word('class.new-link'), () => this.act(make), { class: 'primary', 'data-act': 'new-key' }),
         ),
       );
     };

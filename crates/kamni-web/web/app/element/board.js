@@ -6,10 +6,11 @@ import { analyze, board as ask, post } from '../api.js';
 import { gradesOf } from '../board/grade.js';
 import { drawingStyles } from '../board/games.js';
 import { createBoard } from '../board/index.js';
-import { fill, h } from '../dom.js';
+import { button, fill, h, signButton } from '../dom.js';
 import { positionAddress } from '../parts/address.js';
 import { openGame } from '../parts/game.js';
 import { refusalOf } from '../parts/refusal.js';
+import { playerOf } from '../parts/reason.js';
 import { gradedMoves, verdict } from '../parts/verdict.js';
 import { loadWords, word } from '../words.js';
 import { style } from './style.js';
@@ -125,25 +126,11 @@ export class KamniBoard extends HTMLElement {
     this.#board?.destroy();
     fill(this.host);
     const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => void} */ run) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          'data-act': name,
-          'aria-label': word(`analysis.${name}`),
-          title: word(`analysis.${name}`),
-          onclick: run,
-        },
-        sign,
-      );
+      signButton(sign, word(`analysis.${name}`), run, { 'data-act': name });
     this.first = step('first', '«', () => this.#go(0));
     this.back = step('back', '‹', () => this.#go(this.#at - this.#turnLength()));
     this.forward = step('forward', '›', () => this.#go(this.#at + 1));
-    this.toggle = h(
-      'button',
-      { type: 'button', 'data-act': 'values', onclick: () => this.toggleAttribute('values') },
-      word('analysis.values'),
-    );
+    this.toggle = button(word('analysis.values'), () => this.toggleAttribute('values'), { 'data-act': 'values' });
     this.link = h('a', { target: '_blank', rel: 'noopener' }, word('embed.analysis'));
     fill(this.bar, this.first, this.back, this.forward, this.toggle, this.link);
     root.replaceChildren(this.host, this.note, this.bar, this.verdict);
@@ -246,7 +233,7 @@ export class KamniBoard extends HTMLElement {
     const { signal } = this.#asking;
     this.verdict.setAttribute('aria-busy', 'true');
     try {
-      const analysis = await analyze(data.rules, data.position, signal);
+      const analysis = await analyze(data.rules, data.position, { signal });
       if (signal.aborted) return;
       this.#analysis = analysis;
       this.#drawValues();
@@ -286,8 +273,7 @@ export class KamniBoard extends HTMLElement {
 
 /** Whose turn it is, or how it ended. @param {BoardData} data @param {Game} game */
 function sentence(data, game) {
-  const blanks = (/** @type {number} */ player) => ({ player: game.players[player], gender: game.genders[player] });
-  if (!data.over) return word('game.turn', blanks(game.turns.indexOf(data.turn)));
+  if (!data.over) return word('game.turn', playerOf(game, game.turns.indexOf(data.turn)));
   if (data.result.startsWith('1/2')) return word('end.draw');
-  return word('end.won', blanks(data.result.startsWith('1') ? 0 : 1));
+  return word('end.won', playerOf(game, data.result.startsWith('1') ? 0 : 1));
 }

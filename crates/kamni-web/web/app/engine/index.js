@@ -26,11 +26,11 @@ const file = named('kamni-engine');
 /** Whether there is a server, and with it other people: games by link, classes, the same games on another device. */
 export const hasServer = file === undefined;
 
-/** @type {Backend} */
-export const backend =
-  file === undefined ? server : new (await import('./local.js')).LocalEngine(file, named('kamni-data'));
+/** The engine and what it keeps come only where they are needed. */
+const local = file === undefined ? null : await import('./local.js');
 
-/** Calls `tell` when this browser cannot keep what it should. @param {() => void} tell */
-export async function whenUnkept(tell) {
-  if (!hasServer) (await import('./kept.js')).whenUnkept(tell);
-}
+/** @type {Backend} */
+export const backend = file === undefined || !local ? server : new local.LocalEngine(file, named('kamni-data'));
+
+/** Calls `tell` when this browser cannot keep what it should. @type {(tell: () => void) => void} */
+export const whenUnkept = local?.whenUnkept ?? (() => {});

@@ -1,13 +1,13 @@
 /**
- * Answers that a site without a server has as a file, so that the first board and its analysis need not wait for the engine:
- * `<meta name="kamni-known" content="FILE">`. The engine answers the same.
+ * Answers that come as one file, so that the first boards need neither a request each nor the engine: `<meta name="kamni-known" content="FILE">`.
+ * Server and engine answer the same.
  */
 
 /** @type {HTMLMetaElement | null | undefined} */
 const named = globalThis.document?.querySelector?.('meta[name="kamni-known"]');
 
 /** What may be among them. */
-const ASKED = /^(GET \/(games|lessons)|POST \/(board|analyze))$/;
+const ASKED = /^(GET \/(games|lessons|levels\?.*)|POST \/(board|analyze))$/;
 
 /** @type {Promise<Record<string, unknown>> | undefined} */
 let answers = named ? read(named.content) : undefined;
@@ -17,7 +17,7 @@ async function read(file) {
   try {
     return await (await fetch(file)).json();
   } catch {
-    // Then the engine is asked.
+    // Then each question is asked.
     return {};
   }
 }

@@ -7,12 +7,14 @@
 import { OwnGames, ownProgress, ownPuzzles } from './own.js';
 import { compiled, DataFiles, Thread } from './threads.js';
 
+export { whenUnkept } from './kept.js';
+
 /** @import { Listener } from './module.js' */
 /** @import { Answer, Data, Job } from './threads.js' */
 
 /** Who answers what: the computer's moves, analyses, and everything that takes milliseconds. */
 const PLAYER = /^\/(own\/)?choose/;
-const SLOW = /^\/(analyze|lessons\/)/;
+const SLOW = /^\/(analyze|course|lessons\/)/;
 
 /** Questions that need what is not in the module. */
 const NEEDED = /^\/(?:own\/)?(lessons|puzzles)\b/;
@@ -118,13 +120,13 @@ export class LocalEngine {
    */
   listen(path, language, hear, failed, opened = () => {}) {
     const [, id] = /^\/records\/([^/]+)\/events$/.exec(path) ?? [];
-    if (!id) return this.#analyze(path, language, hear, failed);
+    if (!id) return this.#stream(path, language, hear, failed);
     this.#module.then(opened, failed);
     return this.#own.listen(decodeURIComponent(id), language, hear);
   }
 
   /** @param {string} path @param {string} language @param {Listener} hear @param {() => void} failed */
-  #analyze(path, language, hear, failed) {
+  #stream(path, language, hear, failed) {
     const begin = performance.now();
     const of = 1000 * Number(/time=(\d+)s/.exec(path)?.[1] ?? 60);
     // The thread is busy with the analysis and cannot say how far it is.

@@ -180,6 +180,9 @@ export class OwnGames {
     for (const viewer of [...viewers]) await this.#tell(id, viewer);
   }
 
+  /** The games in which it shall think again after what it thinks about. @type {Set<string>} */
+  #asked = new Set();
+
   /** The versions about which the computer thinks. @type {Map<string, number>} */
   #versions = new Map();
 
@@ -193,9 +196,14 @@ export class OwnGames {
 
   /** Lets the computer move, as long as it is its turn; where two of them play, as long as somebody looks. @param {string} id */
   async #think(id) {
-    if (this.#thinking.has(id)) return;
+    if (this.#thinking.has(id)) {
+      // The game may have changed after this thought had looked at it.
+      this.#asked.add(id);
+      return;
+    }
     const stop = new AbortController();
     this.#thinking.set(id, stop);
+    this.#asked.delete(id);
     let again = false;
     try {
       again = await alone(`kamni-think-${id}`, stop.signal, () => this.#move(id, stop.signal));
@@ -207,7 +215,7 @@ export class OwnGames {
       this.#thinking.delete(id);
       this.#versions.delete(id);
     }
-    if (again) this.#think(id);
+    if (again || this.#asked.has(id)) this.#think(id);
   }
 
   /** Makes one move of the computer; false if there is none to be made. @param {string} id @param {AbortSignal} signal */

@@ -8,7 +8,15 @@
  * @param {{language: string, headers: Record<string, string>, body?: string, signal?: AbortSignal}} how
  */
 export function answer(method, path, { language, headers, body, signal }) {
-  return fetch(`/api/v1${path}`, { method, headers: { 'Accept-Language': language, ...headers }, body, signal });
+  // What is kept reaches the server even if the page is left at this moment.
+  const keepalive = method === 'PUT';
+  return fetch(`/api/v1${path}`, {
+    method,
+    headers: { 'Accept-Language': language, ...headers },
+    body,
+    signal,
+    keepalive,
+  });
 }
 
 /**
@@ -22,7 +30,7 @@ export function answer(method, path, { language, headers, body, signal }) {
 export function listen(path, _language, hear, failed, opened = () => {}) {
   const stream = new EventSource(`/api/v1${path}`);
   stream.addEventListener('open', () => opened());
-  for (const name of ['progress', 'queued', 'analysis', 'problem', 'state', 'gone']) {
+  for (const name of ['progress', 'queued', 'analysis', 'position', 'course', 'problem', 'state', 'gone']) {
     stream.addEventListener(name, (event) => hear(name, /** @type {MessageEvent} */ (event).data));
   }
   stream.addEventListener('error', () => failed());

@@ -1,8 +1,7 @@
 /** An annotated game: move after move with remarks, and "what would you play here?" where it turns. */
 
-import { h, fill, announce } from '../dom.js';
+import { button, h, fill, announce, signButton } from '../dom.js';
 import { board as boardAfter } from '../api.js';
-import { isProved } from '../board/grade.js';
 import { icon } from '../play/icons.js';
 import { rounds } from '../parts/rounds.js';
 import { inside } from '../parts/verdict.js';
@@ -33,53 +32,28 @@ export class AnnotatedPage {
     this.heading = h('h2', { tabindex: -1 });
     this.text = h('div', { class: 'lesson-text' });
     this.question = h('div', { class: 'lesson-question' });
-    const button = (/** @type {string} */ act, /** @type {() => void} */ run) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          'data-act': act,
-          'aria-label': word(`learn.${act}-move`),
-          title: word(`learn.${act}-move`),
-          onclick: run,
-        },
-        icon(act),
-      );
-    this.first = button('first', () => this.go(0));
-    this.back = button('back', () => this.go(this.at - 1));
-    this.forward = h('button', {
-      type: 'button',
-      class: 'primary',
-      'data-act': 'next',
-      onclick: () => this.go(this.at + 1),
-    });
-    this.last = button('last', () => this.go(record.moves.length));
-    this.hint = h(
-      'button',
-      { type: 'button', 'data-act': 'reveal', onclick: () => this.give() },
-      word('learn.reveal-move'),
-    );
+    const step = (/** @type {string} */ act, /** @type {() => void} */ run) =>
+      signButton(icon(act), word(`learn.${act}-move`), run, { 'data-act': act });
+    this.first = step('first', () => this.go(0));
+    this.back = step('back', () => this.go(this.at - 1));
+    this.forward = button(null, () => this.go(this.at + 1), { class: 'primary', 'data-act': 'next' });
+    this.last = step('last', () => this.go(record.moves.length));
+    this.hint = button(word('learn.reveal-move'), () => this.give(), { 'data-act': 'reveal' });
     const numbers = rounds(record.moves.map(({ turn }) => game.turns.indexOf(turn)));
     const move = (/** @type {AnnotatedGame['moves'][number]} */ one, /** @type {number} */ index) =>
       h(
         'li',
         {},
         numbers[index].label ? h('span', { class: 'number', 'aria-hidden': 'true' }, numbers[index].label) : null,
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'move',
-            'data-turning': String(Boolean(one.question)),
-            'aria-label': word('moves.one', {
-              number: numbers[index].number,
-              player: inside(game.players[game.turns.indexOf(one.turn)]),
-              move: one.move,
-            }),
-            onclick: () => this.go(index + 1),
-          },
-          one.move,
-        ),
+        button(one.move, () => this.go(index + 1), {
+          class: 'move',
+          'data-turning': String(Boolean(one.question)),
+          'aria-label': word('moves.one', {
+            number: numbers[index].number,
+            player: inside(game.players[game.turns.indexOf(one.turn)]),
+            move: one.move,
+          }),
+        }),
       );
     this.moves = h('ol', { class: 'moves panel', 'aria-label': word('moves.label') }, record.moves.map(move));
     this.tools = h('div', { class: 'row lesson-tools' }, this.hint);
@@ -203,7 +177,8 @@ export class AnnotatedPage {
       const analysis = await exercise.analysis(place.board);
       if (signal.aborted) return;
       const grade = analysis?.moves.find((one) => one.move === move);
-      const keeps = Boolean(analysis && grade && isProved(analysis, grade) && grade.value === analysis.value);
+      // It may lose points, but not the result.
+      const keeps = grade?.class && !['mistake', 'blunder'].includes(grade.class);
       if (move === played || keeps) {
         await exercise.make(place, move, signal);
         if (signal.aborted) return;
@@ -235,8 +210,8 @@ export class AnnotatedPage {
 
   draw() {
     const { at, record } = this;
-    [...this.moves.querySelectorAll('button')].forEach((button, index) => {
-      button.setAttribute('aria-current', String(index === at - 1));
+    [...this.moves.querySelectorAll('button')].forEach((one, index) => {
+      one.setAttribute('aria-current', String(index === at - 1));
     });
     this.first.disabled = this.back.disabled = at <= 0;
     this.last.disabled = at >= record.moves.length;

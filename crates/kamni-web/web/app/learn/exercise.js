@@ -19,12 +19,14 @@ import { createBoard } from '../board/index.js';
 import { drawingOf } from '../board/games.js';
 import { isProved } from '../board/grade.js';
 import { h, fill } from '../dom.js';
-import { begun } from '../parts/reason.js';
+import { beginningOf, beginningText, begun, ideaOf } from '../parts/reason.js';
 import { choosing } from '../parts/choosing.js';
+import { Counting } from '../parts/overlay.js';
 import { plainRefusal, refusalOf } from '../parts/refusal.js';
-import { Preferences } from '../play/preferences.js';
+import { settings } from '../parts/settings.js';
 import { Sound } from '../play/sound.js';
-import { language, word } from '../words.js';
+import { inside } from '../parts/verdict.js';
+import { word } from '../words.js';
 
 /** @import { Analysis, BoardData, Game, Value } from '../data.js' */
 
@@ -69,14 +71,17 @@ export class Exercise {
   /** @param {Game} game @param {string} label names the board for screen readers */
   constructor(game, label) {
     this.game = game;
-    this.preferences = new Preferences();
-    this.sound = new Sound(this.preferences);
+    this.sound = new Sound(settings);
     this.host = h('div', { class: 'board' });
     this.board = createBoard(this.host, { word, label, game });
-    this.board.pace = this.preferences.pace;
+    this.board.pace = settings.pace;
+    settings.addEventListener('change', () => {
+      this.board.pace = settings.pace;
+    });
     this.board.onbeat = (kind) => this.sound.play(kind);
     this.line = h('p', { class: 'exercise-line', role: 'status' });
-    this.element = h('div', { class: 'exercise' }, this.host, this.line);
+    this.counting = new Counting(this.board);
+    this.element = h('div', { class: 'exercise' }, this.host, this.counting.element, this.line);
     this.board.onmove = (move) => this.#chose(move);
     this.board.onselect = (cells) => {
       this.#refusing.abort();
@@ -110,6 +115,7 @@ export class Exercise {
   stop() {
     this.#refusing.abort();
     this.#asked = null;
+    this.counting.hide();
     delete this.element.dataset.asks;
     this.#note = '';
     this.board.interactive = false;
@@ -134,6 +140,11 @@ export class Exercise {
       this.board.interactive = true;
       this.#draw();
     });
+  }
+
+  /** Draws what is counted in the position of which a move is asked, for whoever wants help. */
+  count() {
+    if (this.#asked) this.counting.show(this.#asked.place.board);
   }
 
   /**
@@ -198,10 +209,22 @@ export class Exercise {
     return refutation;
   }
 
+  /**
+   * A little more help to find a move, in words: first the idea, then where to begin, then the move.
+   * @param {Place} place @param {Analysis | null} analysis @param {string} move @param {number} step from 1
+   */
+  help({ board }, analysis, move, step) {
+    const cells = board.choices.find((one) => one.move === move)?.cells ?? [];
+    const idea = step === 1 && analysis?.moves.length ? ideaOf(analysis, { cells, word }).why : null;
+    if (idea) return idea;
+    const begins = cells.length > 1 && step <= 2 ? beginningOf(move, board.choices) : null;
+    this.mark(begins ? { cells: begins } : { path: cells });
+    return begins ? beginningText(begins, word) : word('hint.move', { move });
+  }
+
   /** What a player is called inside a sentence. @param {number} player */
   nameOf(player) {
-    const name = this.game.players[player];
-    return language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1);
+    return inside(this.game.players[player]);
   }
 
   /**
@@ -241,7 +264,7 @@ export class Exercise {
 
   /** @param {AbortSignal} signal @param {number} [milliseconds] */
   pause(signal, milliseconds = PAUSE) {
-    const time = this.preferences.speed === 'normal' ? milliseconds : milliseconds / 3;
+    const time = settings.get('speed') === 'normal' ? milliseconds : milliseconds / 3;
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, time);
       signal.addEventListener(

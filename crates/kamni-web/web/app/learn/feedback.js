@@ -1,6 +1,6 @@
 /** What is said to an answer: right or wrong, why, and what can be done next. */
 
-import { h, fill, announce } from '../dom.js';
+import { button, h, fill, announce } from '../dom.js';
 
 /** @import { Single } from '../dom.js' */
 
@@ -21,7 +21,7 @@ export class Feedback {
    */
   tell(kind, said, next = []) {
     const buttons = next.map(({ text, act, run, primary = false }) =>
-      h('button', { type: 'button', class: primary ? 'primary' : '', 'data-act': act, onclick: run }, text),
+      button(text, run, { class: primary ? 'primary' : '', 'data-act': act }),
     );
     const body = h('div', { class: 'feedback-said' }, said);
     this.element.className = `feedback is-${kind}`;

@@ -1,6 +1,6 @@
 /** A lesson: step after step, each with a board, a few sentences and something to do. */
 
-import { h, fill, announce } from '../dom.js';
+import { button, h, fill, announce } from '../dom.js';
 import { gameOf } from '../api.js';
 import { icon } from '../play/icons.js';
 import { openGame } from '../parts/game.js';
@@ -43,16 +43,18 @@ export class LessonPage {
       h(
         'li',
         {},
-        h('button', { type: 'button', class: 'step-dot', title: step.heading, onclick: () => this.go(index) }),
+        button(null, () => this.go(index), { class: 'step-dot', title: step.heading }),
       );
     this.dots = h('ol', { class: 'dots', 'aria-label': word('learn.steps') }, lesson.path.map(dot));
-    const button = (/** @type {string} */ act, /** @type {() => void} */ run) =>
-      h('button', { type: 'button', 'data-act': act, onclick: run });
-    this.back = button('back', () => this.go(this.at - 1));
-    this.next = button('next', () => this.go(this.at + 1));
-    this.hint = button('hint', () => this.task?.hint());
-    this.reveal = button('reveal', () => this.give());
-    this.replay = button('replay', () => this.begin());
+    const tool = (/** @type {string} */ act, /** @type {() => void} */ run) => button(null, run, { 'data-act': act });
+    this.back = tool('back', () => this.go(this.at - 1));
+    this.next = tool('next', () => this.go(this.at + 1));
+    this.hint = tool('hint', () => {
+      this.exercise.count();
+      this.task?.hint();
+    });
+    this.reveal = tool('reveal', () => this.give());
+    this.replay = tool('replay', () => this.begin());
     fill(this.back, icon('back'), h('span', {}, word('learn.back')));
     fill(this.hint, icon('hint'), h('span', {}, word('learn.hint')));
     fill(this.reveal, h('span', {}, word('learn.reveal')));

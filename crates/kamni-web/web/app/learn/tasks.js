@@ -2,8 +2,8 @@
 
 import { post } from '../api.js';
 import { isProved } from '../board/grade.js';
-import { h, fill } from '../dom.js';
-import { beginningOf, beginningText, ideaOf } from '../parts/reason.js';
+import { button, h, fill } from '../dom.js';
+import { wordsOf } from '../parts/reason.js';
 import { word } from '../words.js';
 import { capitalized } from './exercise.js';
 import { rich } from './feedback.js';
@@ -107,19 +107,8 @@ class AnyTask {
     const analysis = await exercise.analysis(this.here.board);
     const move = this.wanted(analysis);
     if (signal.aborted || move === null) return;
-    const cells = this.here.board.choices.find((one) => one.move === move)?.cells ?? [];
     this.asked += 1;
-    const idea = analysis && analysis.moves.length > 0 ? ideaOf(analysis, { cells, word }) : null;
-    if (this.asked === 1 && idea?.why) {
-      feedback.tell('hint', [h('p', {}, idea.why)]);
-    } else if (cells.length > 1 && this.asked <= 2) {
-      const begins = beginningOf(move, this.here.board.choices);
-      exercise.mark({ cells: begins });
-      feedback.tell('hint', [h('p', {}, beginningText(begins, word))]);
-    } else {
-      exercise.mark({ path: cells });
-      feedback.tell('hint', [h('p', {}, word('hint.move', { move }))]);
-    }
+    feedback.tell('hint', [h('p', {}, exercise.help(this.here, analysis, move, this.asked))]);
   }
 
   /** A right move. @param {Analysis | null} _analysis @returns {string | null} */
@@ -338,29 +327,24 @@ class ButtonTask extends AnyTask {
     this.whose();
     return new Promise((resolve) => {
       this.buttons = options.map(({ label, right }, index) =>
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'answer',
-            'data-right': String(right),
-            onclick: async () => {
-              feedback.clear();
-              this.desk.helps(false);
-              this.choose(index, right);
-              if (right) {
-                resolve(undefined);
-                return;
-              }
-              await wrong(index);
-              if (signal.aborted) return;
-              await exercise.back(place, marks);
-              this.whose();
-              this.free();
-              this.helped();
-            },
-          },
+        button(
           label,
+          async () => {
+            feedback.clear();
+            this.desk.helps(false);
+            this.choose(index, right);
+            if (right) {
+              resolve(undefined);
+              return;
+            }
+            await wrong(index);
+            if (signal.aborted) return;
+            await exercise.back(place, marks);
+            this.whose();
+            this.free();
+            this.helped();
+          },
+          { class: 'answer', 'data-right': String(right) },
         ),
       );
       fill(answers, this.buttons);
@@ -381,20 +365,20 @@ class ButtonTask extends AnyTask {
 
   /** @param {number} index @param {boolean} right */
   choose(index, right) {
-    this.buttons.forEach((button, i) => {
-      button.disabled = true;
-      if (i === index) button.classList.add(right ? 'is-right' : 'is-wrong');
+    this.buttons.forEach((one, i) => {
+      one.disabled = true;
+      if (i === index) one.classList.add(right ? 'is-right' : 'is-wrong');
     });
   }
 
   /** Another answer can be chosen; those that were wrong stay wrong. */
   free() {
-    for (const button of this.buttons) button.disabled = button.classList.contains('is-wrong');
-    this.buttons.find((button) => !button.disabled)?.focus({ preventScroll: true });
+    for (const one of this.buttons) one.disabled = one.classList.contains('is-wrong');
+    this.buttons.find((one) => !one.disabled)?.focus({ preventScroll: true });
   }
 
   async reveal() {
-    const right = this.buttons.findIndex((button) => button.dataset.right === 'true');
+    const right = this.buttons.findIndex((one) => one.dataset.right === 'true');
     this.choose(right, true);
     const { feedback } = this.desk;
     feedback.tell('note', [h('p', {}, word('learn.answer', { answer: this.buttons[right].textContent ?? '', n: 1 }))]);
@@ -512,17 +496,11 @@ class ChooseTask extends ButtonTask {
 export function refuted({ move, named = move, value, why, reply, replyWhy }, remark, answer = []) {
   const head = move && value ? word(`learn.leads.${value}`, { move: named }) : word('learn.no');
   // A reason that names what is to be found gives way to the reason of the answer.
-  const told = why && !answer.some((one) => tells(why, one)) ? why : null;
+  const told = why && !wordsOf(why).some((one) => answer.includes(one)) ? why : null;
   const said = !remark && !told && replyWhy ? ` ${replyWhy}` : '';
   return [
     h('p', {}, h('b', {}, head)),
     remark ? rich(remark) : told ? h('p', {}, told) : null,
     reply ? h('p', {}, word('learn.reply', { move: reply }), said) : null,
   ];
-}
-
-/** Whether a text names a move. @param {string} text @param {string} move */
-function tells(text, move) {
-  const words = text.split(/\s+/).map((one) => one.replace(/^[(«"]+|[),.;:!?»"]+$/g, ''));
-  return words.includes(move);
 }

@@ -1,7 +1,7 @@
 /** What is chosen on a board and how it can go on, in words. */
 
 import { named } from './refusal.js';
-import { word } from '../words.js';
+import { hasWord, word } from '../words.js';
 
 /** @import { Board } from '../board/board.js' */
 /** @import { Game } from '../data.js' */
@@ -13,12 +13,8 @@ export function choosing(board, game) {
   const cells = named(next);
   // A game can say in its own words what so many chosen cells mean.
   const own = `${game.name}-choosing-${chosen.length}`;
-  const said = word(own, {
-    first: chosen[0],
-    second: chosen[1] ?? '',
-    cells: cells ?? word('choosing.marked'),
-  });
-  if (said !== own) return said;
+  if (hasWord(own))
+    return word(own, { first: chosen[0], second: chosen[1] ?? '', cells: cells ?? word('choosing.marked') });
   const on = cells ? '' : '-many';
   const kind = complete === null ? `go-on${on}` : next.length ? `again-or${on}` : 'again';
   const blanks = { move: complete ?? '', cells: cells ?? '' };
@@ -29,7 +25,6 @@ export function choosing(board, game) {
 function between(board, game) {
   const { chosen, next } = board.choosing;
   const id = `${game.name}-between`;
-  const said = word(id);
-  if (said === id || chosen.length !== 1) return '';
-  return next.some((cell) => board.isBetween(chosen[0], cell)) ? ` ${said}` : '';
+  if (!hasWord(id) || chosen.length !== 1) return '';
+  return next.some((cell) => board.isBetween(chosen[0], cell)) ? ` ${word(id)}` : '';
 }

@@ -27,18 +27,18 @@ export class Clock {
     this.timer = setInterval(() => this.draw(), 100);
   }
 
-  /** @param {number} left @param {boolean} runs */
-  set(left, runs) {
+  /** @param {number} left @param {boolean} runs @param {number} [waits] how long it waits before it runs, in milliseconds */
+  set(left, runs, waits = 0) {
     this.left = left;
     this.runs = runs;
     // Not the page's own time, which stands still while the computer sleeps.
-    this.since = Date.now();
+    this.since = Date.now() + waits;
     this.element.classList.toggle('running', runs);
     this.draw();
   }
 
   draw() {
-    const left = this.runs ? this.left - (Date.now() - this.since) : this.left;
+    const left = this.runs ? this.left - Math.max(0, Date.now() - this.since) : this.left;
     this.element.textContent = clockText(left);
     this.element.classList.toggle('short', left < 20_000);
     const isOut = this.runs && left <= 0;

@@ -1,6 +1,6 @@
 /** A dialog that closes by Escape, by its button, and by a click beside it. */
 
-import { h } from '../dom.js';
+import { button, h } from '../dom.js';
 import { word } from '../words.js';
 
 /** @import { Child } from '../dom.js' */
@@ -15,7 +15,7 @@ export function dialog(title, ...content) {
         'header',
         {},
         h('h2', {}, title),
-        h('button', { type: 'button', class: 'icon', 'aria-label': word('close'), onclick: () => box.close() }, '✕'),
+        button('✕', () => box.close(), { class: 'icon', 'aria-label': word('close') }),
       ),
       ...content,
     )
@@ -39,18 +39,14 @@ export function confirmed(question, yes) {
       h(
         'p',
         { class: 'row end' },
-        h('button', { type: 'button', onclick: () => box.close() }, word('cancel')),
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'danger',
-            onclick: () => {
-              sure = true;
-              box.close();
-            },
-          },
+        button(word('cancel'), () => box.close()),
+        button(
           yes,
+          () => {
+            sure = true;
+            box.close();
+          },
+          { class: 'danger' },
         ),
       ),
     );

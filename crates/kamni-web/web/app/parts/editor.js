@@ -1,6 +1,6 @@
 /** The position editor: stones by clicking, everything checked by the server at once. */
 
-import { h, fill } from '../dom.js';
+import { button, h, fill } from '../dom.js';
 import { board as ask } from '../api.js';
 import { word } from '../words.js';
 import { setupOf } from '../board/index.js';
@@ -25,11 +25,7 @@ export class Editor {
     });
     this.note = h('p', { role: 'status' });
     this.turns = h('span', { class: 'row' });
-    this.use = h(
-      'button',
-      { type: 'button', class: 'primary', onclick: () => this.done(this.rules, this.position) },
-      word('edit.use'),
-    );
+    this.use = button(word('edit.use'), () => this.done(this.rules, this.position), { class: 'primary' });
     board.onedit = (position) => this.check(position, true);
     /** @type {AbortController | undefined} */
     this.asking = undefined;
@@ -44,27 +40,23 @@ export class Editor {
     this.rules = rules;
     const setup = setupOf(rules);
     const turns = game.turns.map((turn, seat) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          'data-turn': turn,
-          onclick: () => this.check(setup?.setTurn(this.position, turn) ?? '', true),
-        },
+      button(
         word('edit.turn', { player: game.players[seat] }),
+        () => this.check(setup?.setTurn(this.position, turn) ?? '', true),
+        { 'data-turn': turn },
       ),
     );
     fill(this.turns, setup ? turns : null);
-    const button = (/** @type {string} */ id, /** @type {() => string | Promise<string>} */ make) =>
-      h('button', { type: 'button', onclick: async () => this.check(await make(), true) }, word(`edit.${id}`));
+    const setting = (/** @type {string} */ id, /** @type {() => string | Promise<string>} */ make) =>
+      button(word(`edit.${id}`), async () => this.check(await make(), true));
     fill(
       this.element,
       h('p', {}, word(setup ? 'edit.how' : 'edit.text-only')),
       h(
         'p',
         { class: 'row wrap' },
-        setup ? [button('clear', setup.clear), button('fill', setup.fill)] : null,
-        button('start', async () => (await ask(rules, 'start')).position),
+        setup ? [setting('clear', setup.clear), setting('fill', setup.fill)] : null,
+        setting('start', async () => (await ask(rules, 'start')).position),
         this.turns,
       ),
       h('label', { class: 'field wide' }, h('span', {}, word('edit.text')), this.text),
@@ -78,8 +70,8 @@ export class Editor {
   /** Asks the server about a position and shows it as far as it can be shown. @param {string} position @param {boolean} write */
   async check(position, write) {
     this.position = position;
-    for (const button of this.turns.children)
-      button.setAttribute('aria-pressed', String(button.getAttribute('data-turn') === position.split(' ')[1]));
+    for (const one of this.turns.children)
+      one.setAttribute('aria-pressed', String(one.getAttribute('data-turn') === position.split(' ')[1]));
     if (write) this.text.value = position;
     this.asking?.abort();
     this.asking = new AbortController();

@@ -2,16 +2,16 @@
 
 import { boardWithLayouts, board, gameOf, games, Problem } from '../api.js';
 import { loadDrawing } from '../board/index.js';
-import { addWords, word } from '../words.js';
+import { hasWord, word } from '../words.js';
 
-/** @import { BoardData, Game } from '../data.js' */
+/** @import { BoardData, Game, Start } from '../data.js' */
 
 /** @param {string} rules @returns {Promise<Game>} */
 export async function openGame(rules) {
   const name = gameOf(rules);
   const game = (await games()).find((one) => one.name === name);
   if (!game) throw new Problem(404, word('missing.game', { name }));
-  await Promise.all([loadDrawing(game), game.drawing && addWords(`board/${name}.words.`)]);
+  await loadDrawing(game);
   return game;
 }
 
@@ -22,8 +22,8 @@ export async function openGame(rules) {
 export function boardName(rules, game, position) {
   const same = game.starts.filter((one) => one.rules === rules);
   const usual = position === undefined || rules !== game.rules || position === game.start;
-  const found = same.find((one) => one.position === position) ?? (usual ? same[0] : undefined);
-  // Without a size there is nothing to tell several starts apart by.
+  const begins = (/** @type {Start} */ { position: first, then }) => [first, ...then].includes(position ?? 'start');
+  const found = same.find(begins) ?? (usual ? same.find((one) => one.position === 'start') : undefined);
   if (found && (same.length === 1 || position !== undefined)) return found.title;
   const [size, ...options] = rules.slice(game.name.length).replace(/^[/,]/, '').split(',');
   return [sizeName(size, game.size_label), ...options.map(optionName)].filter(Boolean).join(', ');
@@ -40,11 +40,8 @@ function sizeName(size, label) {
 function optionName(option) {
   const [name, value = ''] = option.split('=');
   const ids = [`option.short.${name}.${value}`, `option.short.${name}`];
-  for (const id of ids) {
-    const text = word(id, { n: Number(value) });
-    if (text !== id) return text;
-  }
-  return option;
+  const known = ids.find(hasWord);
+  return known ? word(known, { n: Number(value) }) : option;
 }
 
 /** @typedef {{board: BoardData, last: string[]}} Seen a position, and the cells of the move that led to it */

@@ -1,6 +1,6 @@
 /** The moves of a tree, with its variations, as a list that can be walked through. */
 
-import { h } from '../dom.js';
+import { button, h, signButton } from '../dom.js';
 import { word } from '../words.js';
 import { rounds, turnsOf } from './rounds.js';
 import { inside } from './verdict.js';
@@ -20,8 +20,8 @@ import { inside } from './verdict.js';
 /** A move for a sentence: its number as in chess, who made it, and its text. @param {Node} node @param {Pick<List, 'tree' | 'game'>} of */
 export function named(node, { tree, game }) {
   const turns = turnsTo(node, tree, game);
-  const { number, label } = rounds(turns)[turns.length - 1];
-  return { number, label, player: inside(game.players[turns[turns.length - 1]]), move: node.move ?? '' };
+  const seat = turns[turns.length - 1];
+  return { ...rounds(turns)[turns.length - 1], seat, player: inside(game.players[seat]), move: node.move ?? '' };
 }
 
 /** Who made each move up to this one. @param {Node} node @param {Tree} tree @param {Pick<Game, 'turns'>} game */
@@ -69,42 +69,23 @@ function entry(node, of, again) {
   const { label, ...move } = named(node, of);
   const number = label || (again ? `${move.number}…` : '');
   const why = node.mark?.why || node.mark?.text || '';
-  const mark = node.mark?.kind ? h('b', { class: node.mark.kind, title: why }, node.mark.sign) : null;
+  const mark = node.mark ? h('b', { class: node.mark.class, title: why }, node.mark.sign) : null;
   return h(
     'li',
     {},
     number ? h('span', { class: 'number', 'aria-hidden': 'true' }, number) : null,
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'move',
-        'aria-current': node === tree.here ? 'true' : null,
-        'aria-label': word('moves.one', move) + (why ? `, ${why}` : ''),
-        onclick: () => go(node),
-        oncontextmenu: (/** @type {Event} */ event) => {
-          if (menu) {
-            event.preventDefault();
-            menu(node);
-          }
-        },
+    button([node.move, mark], () => go(node), {
+      class: 'move',
+      'aria-current': node === tree.here ? 'true' : null,
+      'aria-label': word('moves.one', move) + (why ? `, ${why}` : ''),
+      oncontextmenu: (/** @type {Event} */ event) => {
+        if (menu) {
+          event.preventDefault();
+          menu(node);
+        }
       },
-      node.move,
-      mark,
-    ),
-    menu && node === tree.here
-      ? h(
-          'button',
-          {
-            type: 'button',
-            class: 'more',
-            'aria-label': word('moves.more'),
-            title: word('moves.more'),
-            onclick: () => menu(node),
-          },
-          '⋯',
-        )
-      : null,
+    }),
+    menu && node === tree.here ? signButton('⋯', word('moves.more'), () => menu(node), { class: 'more' }) : null,
     node.comment ? h('span', { class: 'comment' }, node.comment) : null,
   );
 }

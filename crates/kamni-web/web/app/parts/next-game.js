@@ -1,15 +1,12 @@
-/**
- * The next game against the computer: the first one can be won by somebody new, each win makes the next one harder, and
- * every game begins in another way.
- */
+/** The next game against the computer: one of those that are offered, harder after a win; and what it takes to begin one. */
 
 import { analyze, post } from '../api.js';
-import { rungOf } from './ladder.js';
+import { nextContest } from './contests.js';
 import { playersOf } from './opponents.js';
 import { pageAddress } from '../site.js';
 
 /** @import { Game, GameTotals, Opponent, Start } from '../data.js' */
-/** @import { Rung } from './ladder.js' */
+/** @import { Next } from './contests.js' */
 
 /** How long to ask which side can win, before the game begins without an answer. */
 const PATIENCE = '300ms';
@@ -24,26 +21,31 @@ export async function ladderRules(game) {
   return all[counts.indexOf(Math.max(...counts))];
 }
 
-/** The player that comes next; null for somebody who has not played this game. @param {Game} game @param {GameTotals | undefined} totals @returns {Promise<Rung | null>} */
-export async function nextRung(game, totals) {
-  if (!totals?.latest.length) return null;
-  return rungOf(await playersOf(await ladderRules(game)), totals.latest, game.first_game.player);
+/**
+ * What comes next in a game, with the computer player there; null for somebody who has not played it.
+ * @param {Game} game @param {GameTotals | undefined} totals
+ * @returns {Promise<(Next & {start: Start, player: Opponent | null, easierStart: Start | null}) | null>}
+ */
+export async function nextOf(game, totals) {
+  if (!totals?.latest.length || !game.starts.length) return null;
+  const next = nextContest(game.starts, totals.latest);
+  const start = game.starts[next.at];
+  const player = (await playersOf(start.rules)).find((one) => one.player === start.player) ?? null;
+  return { ...next, start, player, easierStart: next.easier === null ? null : game.starts[next.easier] };
 }
 
 /**
- * Begins a game and goes there.
- * @param {Game} game
- * @param {Opponent | null} player the computer player; null for somebody's first game
- * @param {GameTotals} [totals] how the games before ended
+ * Begins the game that comes next, or from the start that is wanted, and goes there.
+ * @param {Game} game @param {GameTotals} [totals] how the games before ended @param {Start | null} [wanted]
  */
-export async function play(game, player, totals) {
-  const { first_game: first } = game;
-  let { rules, position, seat } = first;
-  if (player !== null) {
-    ({ rules, position } = await nextStart(game, player, totals));
-    seat = (await winningSeat(game, rules, position)) ?? seat;
-  }
-  await begin(rules, position, player?.player ?? first.player, seat);
+export async function play(game, totals, wanted = null) {
+  const next = wanted ? null : await nextOf(game, totals);
+  await beginStart(wanted ?? next?.start ?? game.first_game, next?.step ?? 0);
+}
+
+/** Begins a game from a start, at the position of this number of it. @param {Start} start @param {number} [step] */
+export async function beginStart({ rules, position, then, player, seat }, step = 0) {
+  await begin(rules, [position, ...then][step] ?? position, player, seat);
 }
 
 /**
@@ -58,27 +60,20 @@ export async function begin(rules, position, player, seat) {
 }
 
 /**
- * The starts take turns, those with the usual options, after a first game that is none of them; one where this player is not among the
- * opponents gives way to one where it is.
- * @param {Game} game @param {Opponent} player @param {GameTotals} [totals]
+ * Where a computer player plays that is not on this board: on one that is offered, else on the one with the longest ladder.
+ * @param {Game} game @param {Opponent} player
  * @returns {Promise<Pick<Start, 'rules' | 'position'> & {title?: string}>}
  */
-export async function nextStart(game, player, totals) {
-  const before = totals?.opponents.reduce((sum, { won, lost, drawn }) => sum + won + lost + drawn, 0) ?? 0;
-  const usual = game.starts.filter(({ rules }) => !rules.includes(','));
-  const { rules: first, position } = game.first_game;
-  const own = !usual.some((start) => start.rules === first && start.position === position);
-  const start = usual[Math.max(before - Number(own), 0) % usual.length];
-  const players = start ? await playersOf(start.rules) : [];
-  const fits = players.some((one) => one.player === player.player && one.name === player.name);
-  if (fits) return start;
-  const rules = await ladderRules(game);
-  return game.starts.find((one) => one.rules === rules) ?? { rules, position: 'start' };
+export async function boardOf(game, player) {
+  const fits = async (/** @type {Start} */ { rules }) =>
+    (await playersOf(rules)).some((one) => one.player === player.player && one.name === player.name);
+  const found = await Promise.all(game.starts.map(fits));
+  return game.starts[found.indexOf(true)] ?? { rules: await ladderRules(game), position: 'start' };
 }
 
 /** The side that wins with best play, where that is proved in a moment. @param {Game} game @param {string} rules @param {string} position @returns {Promise<0 | 1 | null>} */
 export async function winningSeat(game, rules, position) {
-  const found = await analyze(rules, position, undefined, PATIENCE).catch(() => null);
+  const found = await analyze(rules, position, { time: PATIENCE }).catch(() => null);
   if (!found?.exact || found.value === 'draw') return null;
   const mover = game.turns.indexOf(found.turn);
   return /** @type {0 | 1} */ (found.value === 'win' ? mover : 1 - mover);

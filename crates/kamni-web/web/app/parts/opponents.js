@@ -1,6 +1,6 @@
 /** The computer players of a game, by what they do. */
 
-import { h, fill } from '../dom.js';
+import { h, fill, radio } from '../dom.js';
 import { get, query } from '../api.js';
 import { word } from '../words.js';
 
@@ -37,16 +37,10 @@ export function opponentList(changed) {
     chosen = players.find(({ player }) => player === wanted)?.player ?? players[0]?.player ?? '';
     fill(
       element,
-      players.map(({ player, name, does }, n) => {
-        const box = h('input', {
-          type: 'radio',
-          name: 'player',
-          value: player,
-          checked: player === chosen,
-          onchange: () => {
-            chosen = player;
-            changed();
-          },
+      players.map(({ player, name, does, rating }, n) => {
+        const box = radio('player', player, player === chosen, () => {
+          chosen = player;
+          changed();
         });
         return h(
           'label',
@@ -56,13 +50,14 @@ export function opponentList(changed) {
           h(
             'span',
             {},
-            h('strong', {}, name),
+            h('strong', {}, rating === null ? name : `${rating} · ${name}`),
             beaten.has(name) ? h('span', { class: 'beaten' }, `✓ ${word('games.beaten')}`) : null,
             h('small', {}, does),
           ),
         );
       }),
       more > 0 ? h('p', { class: 'faint' }, word('new.more-elsewhere', { n: more })) : null,
+      players.some(({ rating }) => rating !== null) ? h('p', { class: 'faint' }, word('new.rating')) : null,
     );
     const picked = /** @type {HTMLElement | null} */ (element.querySelector(':checked'))?.closest('label');
     if (picked) element.scrollTop = picked.offsetTop - element.offsetTop - 40;

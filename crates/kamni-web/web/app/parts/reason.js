@@ -15,11 +15,21 @@ export function clause(sentence, names = []) {
   return isWord ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }
 
+/** A player for a sentence. @param {{players: string[], genders: string[]}} game @param {number} seat */
+export const playerOf = ({ players, genders }, seat) => ({ player: players[seat], gender: genders[seat] });
+
 /**
  * The reason of a move for this reader: said to whoever makes it, told of both by name to everybody else.
  * @param {Pick<GradedMove, 'why' | 'told'>} one @param {boolean} mine whether it is the reader's move
  */
 export const whyFor = ({ why, told }, mine) => (mine ? why : (told ?? why));
+
+/** A reason without the name of its move, which is all that some reasons differ in. @param {string} why @param {string} move */
+const unnamed = (why, move) =>
+  why
+    .split(/(?<![\p{L}\d])(?=[\p{L}\d])|(?<=[\p{L}\d])(?![\p{L}\d])/u)
+    .map((part) => (part === move ? '' : part))
+    .join('');
 
 /**
  * The moves with the same value and the same reason together, in the order of their first moves; those without a reason last in
@@ -33,7 +43,7 @@ export function grouped(analysis, moves) {
   const groups = new Map();
   for (const one of moves) {
     const exact = isProved(analysis, one);
-    const key = JSON.stringify([one.value, exact, one.why]);
+    const key = JSON.stringify([one.value, exact, one.why && unnamed(one.why, one.move)]);
     const group = groups.get(key) ?? { value: one.value, exact, why: one.why, moves: [] };
     group.moves.push(one);
     groups.set(key, group);
@@ -97,8 +107,7 @@ export function answerTo(before, after, word, game = null) {
   const best = after?.moves[0];
   if (!after || !best || after.turn === before.turn || after.value === 'loss' || !isProved(after, best)) return '';
   if (!game) return word(`reason.answer.${after.value}`, { move: best.move });
-  const seat = game.turns.indexOf(after.turn);
-  const player = { player: game.players[seat], gender: game.genders[seat] };
+  const player = playerOf(game, game.turns.indexOf(after.turn));
   return word(`reason.answer-of.${after.value}`, { move: best.move, ...player });
 }
 
@@ -121,7 +130,7 @@ export function namedIn(text, moves) {
 }
 
 /** The words of a text without what stands around them. @param {string} text */
-const wordsOf = (text) => text.split(/\s+/).map((one) => one.replace(/^[(«"]+|[),.;:!?»"]+$/g, ''));
+export const wordsOf = (text) => text.split(/\s+/).map((one) => one.replace(/^[(«"]+|[),.;:!?»"]+$/g, ''));
 
 /** Whether a move such as `b3xa2` has this cell in it. @param {string} move @param {string} cell */
 const splits = (move, cell) => /\d/.test(move) && move.split(/[^a-z0-9]+|x/).includes(cell);
@@ -139,7 +148,7 @@ export function ideaOf(analysis, { cells, word, best = analysis.moves[0] }) {
   if (all === 1) return { text, why: null, at: {} };
   // Where the moves are estimated, what is known from the position before comes first.
   const [known] = analysis.reasons ?? [];
-  if (known && (analysis.basis === 'before' || analysis.since)) return { text, why: known.text, at: {} };
+  if (known && analysis.inherited) return { text, why: known.text, at: {} };
   // What the best move achieves, if other moves do not; else what holds for the position.
   const others = analysis.moves.filter((one) => !good.includes(one));
   const separates = others.length > 0 && others.every((one) => one.why !== best.why);

@@ -1,7 +1,7 @@
 /** Choosing a game and how it begins: starts as pictures, or a size and rule options of one's own. */
 
-import { h, fill } from '../dom.js';
-import { word } from '../words.js';
+import { h, fill, radio } from '../dom.js';
+import { hasWord, word } from '../words.js';
 import { stepper } from './stepper.js';
 import { thumbnail } from './thumbnail.js';
 
@@ -89,24 +89,17 @@ export function rulesForm(games, rules, position, changed) {
         : null,
     );
   };
+  const pick = (/** @type {Game} */ { rules, starts }) => {
+    choose(starts[0]?.rules ?? rules, starts[0]?.position ?? 'start');
+    fill(own);
+    drawOwn();
+    draw();
+  };
   const picks = games.map((game) =>
     h(
       'label',
       { class: 'pick' },
-      h('input', {
-        type: 'radio',
-        class: 'unseen',
-        name: 'game',
-        value: game.name,
-        checked: game.name === chosen.name,
-        onchange: () => {
-          const [first] = game.starts;
-          choose(first?.rules ?? game.rules, first?.position ?? 'start');
-          fill(own);
-          drawOwn();
-          draw();
-        },
-      }),
+      radio('game', game.name, game.name === chosen.name, () => pick(game), 'unseen'),
       h('span', {}, game.title),
     ),
   );
@@ -135,14 +128,7 @@ function card(rules, position, title, checked, chosen) {
   return h(
     'label',
     { class: 'start', 'data-rules': rules },
-    h('input', {
-      type: 'radio',
-      name: 'start',
-      class: 'unseen',
-      value: `${rules} ${position}`,
-      checked,
-      onchange: chosen,
-    }),
+    radio('start', `${rules} ${position}`, checked, chosen, 'unseen'),
     thumbnail(rules, position),
     // A size stays on one line.
     h('span', {}, title.replaceAll(' × ', '\u00a0×\u00a0')),
@@ -194,7 +180,7 @@ function optionField(option, chosen, tell) {
     return stepper(capital(option.meaning), Number(now), values, (value) => set(String(value))).field;
   const known = (/** @type {string} */ value) => {
     const id = `option.${option.name}.${value}`;
-    return word(id) === id ? value : word(id);
+    return hasWord(id) ? word(id) : value;
   };
   const select = h(
     'select',

@@ -1,12 +1,14 @@
 /** The analysis of one position: a quick one, and a longer one on demand that shows its progress. */
 
-import { h, fill } from '../dom.js';
+import { button, h, fill } from '../dom.js';
 import { analyze, query } from '../api.js';
 import { backend } from '../engine/index.js';
 import { language, word } from '../words.js';
 
 /** @import { Analysis } from '../data.js' */
 /** @import { Listener } from '../engine/module.js' */
+
+/** @typedef {{rules: string, position: string, moves: string[]}} Question a position, and the moves from there to the one that is meant */
 
 export class Thinker {
   /** @param {(analysis: Analysis) => void} found */
@@ -19,92 +21,53 @@ export class Thinker {
     this.stream = null;
   }
 
-  /** @param {string} rules @param {string} position @param {Promise<Analysis>} [early] the analysis, if it was asked for already */
-  async begin(rules, position, early) {
+  /** @param {Question} question @param {Promise<Analysis>} [early] the analysis, if it was asked for already */
+  async begin(question, early) {
     this.stop();
     this.asking = new AbortController();
     const { signal } = this.asking;
+    const { rules, position, moves } = question;
     try {
-      const analysis = await (early ?? analyze(rules, position, signal));
+      const analysis = await (early ?? analyze(rules, position, { moves, signal }));
       if (signal.aborted) return;
       this.found(analysis);
-      if (!analysis.exact) this.offer(rules, position);
+      if (!analysis.exact) this.offer(question);
     } catch (error) {
-      if (signal.aborted) return;
-      fill(
-        this.element,
-        h(
-          'p',
-          { class: 'bad', role: 'alert' },
-          /** @type {Error} */ (error).message,
-          ' ',
-          h('button', { type: 'button', onclick: () => this.begin(rules, position) }, word('problem.again')),
-        ),
-      );
+      if (!signal.aborted) this.fail(/** @type {Error} */ (error).message, () => this.begin(question));
     }
   }
 
-  /** @param {string} rules @param {string} position */
-  offer(rules, position) {
-    fill(
-      this.element,
-      h(
-        'p',
-        { class: 'row wrap' },
-        h('span', { class: 'faint' }, word('analysis.not-proved')),
-        h(
-          'button',
-          { type: 'button', 'data-act': 'longer', onclick: () => this.longer(rules, position) },
-          word('analysis.longer'),
-        ),
-      ),
-    );
+  /** Says what went wrong. @param {string} text @param {() => void} again */
+  fail(text, again) {
+    fill(this.element, h('p', { class: 'bad', role: 'alert' }, text, ' ', button(word('problem.again'), again)));
   }
 
-  /** Thinks for up to a minute. @param {string} rules @param {string} position */
-  longer(rules, position) {
+  /** @param {Question} question */
+  offer(question) {
+    const longer = button(word('analysis.longer'), () => this.longer(question), { 'data-act': 'longer' });
+    const text = h('span', { class: 'faint' }, word('analysis.not-proved'));
+    fill(this.element, h('p', { class: 'row wrap' }, text, longer));
+  }
+
+  /** Thinks for up to a minute. @param {Question} question */
+  longer(question) {
     this.stop();
     const bar = h('progress', { max: 100, 'aria-label': word('analysis.thinking') });
     const text = h('span', { class: 'faint' });
-    fill(
-      this.element,
-      h(
-        'p',
-        { class: 'row' },
-        bar,
-        text,
-        h(
-          'button',
-          {
-            type: 'button',
-            onclick: () => {
-              this.stop();
-              this.offer(rules, position);
-            },
-          },
-          word('analysis.stop'),
-        ),
-      ),
-    );
-    /** @param {string} [data] */
-    const failed = (data) => {
+    const stop = () => {
       this.stop();
-      fill(
-        this.element,
-        h(
-          'p',
-          { class: 'bad' },
-          (data && JSON.parse(data).detail) || word('problem.busy'),
-          ' ',
-          h('button', { type: 'button', onclick: () => this.longer(rules, position) }, word('problem.again')),
-        ),
-      );
+      this.offer(question);
+    };
+    fill(this.element, h('p', { class: 'row' }, bar, text, button(word('analysis.stop'), stop)));
+    const failed = (detail = word('problem.busy')) => {
+      this.stop();
+      this.fail(detail, () => this.longer(question));
     };
     /** @type {Listener} */
     const hear = (name, data) => {
-      if (name === 'problem') return failed(data);
       const now = JSON.parse(data);
-      if (name === 'progress') {
+      if (name === 'problem') failed(now.detail);
+      else if (name === 'progress') {
         bar.value = (100 * now.elapsed_ms) / now.of_ms;
         text.textContent = word('analysis.seconds', { n: Math.round(now.elapsed_ms / 1000) });
       } else if (name === 'queued') {
@@ -116,7 +79,8 @@ export class Thinker {
         if (!now.exact) fill(this.element, h('p', { class: 'faint' }, word('analysis.gave-up')));
       }
     };
-    this.stream = backend.listen(`/analyze/stream?${query({ rules, position, time: '60s' })}`, language, hear, failed);
+    const asked = query({ ...question, moves: question.moves.join(','), time: '60s' });
+    this.stream = backend.listen(`/analyze/stream?${asked}`, language, hear, failed);
   }
 
   stop() {

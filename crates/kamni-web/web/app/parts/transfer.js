@@ -1,6 +1,6 @@
 /** The same games on another device: a link that works once. */
 
-import { h, toast } from '../dom.js';
+import { button, h, toast } from '../dom.js';
 import { get, post } from '../api.js';
 import { word } from '../words.js';
 import { dialog } from './dialog.js';
@@ -25,11 +25,7 @@ export async function showLink() {
         'span',
         { class: 'row' },
         input,
-        h(
-          'button',
-          { type: 'button', onclick: () => copy(link).catch((error) => toast(error.message, 'bad')) },
-          word('share.copy'),
-        ),
+        button(word('share.copy'), () => copy(link).catch((error) => toast(error.message, 'bad'))),
       ),
     ),
     h('p', { class: 'faint' }, word('games.transfer-warning')),
@@ -72,8 +68,8 @@ export async function receive(token, done) {
     h(
       'p',
       { class: 'row end' },
-      h('button', { type: 'button', onclick: () => box.close() }, word('cancel')),
-      h('button', { type: 'button', class: 'primary', 'data-act': 'receive', onclick: go }, word('games.receive-go')),
+      button(word('cancel'), () => box.close()),
+      button(word('games.receive-go'), go, { class: 'primary', 'data-act': 'receive' }),
     ),
   );
 }

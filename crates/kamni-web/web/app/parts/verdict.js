@@ -1,10 +1,11 @@
 /** What a position is worth, in words, with the reasons and the moves. */
 
-import { isProved } from '../board/grade.js';
+import { SIGN, isProved } from '../board/grade.js';
 import { scoreText } from '../board/label.js';
-import { h } from '../dom.js';
+import { button, h } from '../dom.js';
 import { language, word } from '../words.js';
-import { grouped, whyFor } from './reason.js';
+import { lineOf } from './line.js';
+import { grouped, playerOf, whyFor } from './reason.js';
 
 /** @import { Analysis, Game, GradedMove } from '../data.js' */
 /** @import { Pointing } from './reason.js' */
@@ -16,9 +17,6 @@ import { grouped, whyFor } from './reason.js';
  * @property {(cells: string[], pairs?: [string, string][]) => void} point
  * @property {() => void} reveal brings the board into sight, where it is not, as on a phone
  */
-
-/** The sign of a value, for those who don't see colours. */
-export const SIGN = { win: '+', draw: '=', loss: '−' };
 
 /** The name of a player inside a sentence: not every language writes it with a capital there. @param {string} name */
 export const inside = (name) => (language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1));
@@ -32,10 +30,12 @@ export const tied = (text) => text.replace(/(?<=\d) (?=\p{L})/gu, '\u00a0');
 /** The sentence of a verdict. @param {Analysis} analysis @param {Game} game */
 export function sentence(analysis, game) {
   const mover = game.turns.indexOf(analysis.turn);
-  const winner = analysis.value === 'win' ? mover : 1 - mover;
+  const player = playerOf(game, analysis.value === 'win' ? mover : 1 - mover);
+  // Where the game is over, nothing is left to prove.
+  if (analysis.over) return analysis.value === 'draw' ? word('end.draw') : word('end.won', player);
   const kind = isProved(analysis) ? 'proved' : 'guess';
   if (analysis.value === 'draw') return word(`verdict.${kind}.draw`);
-  const text = word(`verdict.${kind}.win`, { player: game.players[winner], gender: game.genders[winner] });
+  const text = word(`verdict.${kind}.win`, player);
   return analysis.exact && analysis.distance ? `${text} ${word('verdict.distance', { n: analysis.distance })}` : text;
 }
 
@@ -45,78 +45,37 @@ export function sentence(analysis, game) {
  * @param {Act} act
  */
 export function verdict(analysis, game, act) {
+  const { over, value, line, why, reasons = [{ text: why }] } = analysis;
+  const kind = over ? 'finished' : `${isProved(analysis) ? 'exact' : 'guess'} ${value}`;
   // Whoever looks at a position is neither of the players.
-  /** @type {(Pointing & {text: string})[]} */
-  const reasons = (analysis.reasons ?? [{ text: analysis.why, told: undefined }]).map(({ told, ...reason }) => ({
-    ...reason,
-    text: told ?? reason.text,
-  }));
-  if (analysis.over) return finished(analysis, reasons, game, act);
+  const said = reasons.map((/** @type {Pointing & {text: string, told?: string}} */ reason) =>
+    h('li', {}, spoken(capital(reason.told ?? reason.text), reason, game, act)),
+  );
+  const best = line
+    .slice(0, 24)
+    .map((move, index) => [button(move, () => act.play(line.slice(0, index + 1)), { class: 'move' }), ' ']);
   return h(
     'div',
-    { class: `verdict ${isProved(analysis) ? 'exact' : 'guess'} ${analysis.value}` },
+    { class: `verdict ${kind}` },
     h(
       'p',
       { class: 'headline' },
-      h('span', { class: `sign ${analysis.value}`, 'aria-hidden': 'true' }, SIGN[analysis.value]),
+      over ? null : h('span', { class: `sign ${value}`, 'aria-hidden': 'true' }, SIGN[value]),
       h('strong', {}, sentence(analysis, game)),
-      ' ',
-      h('span', { class: 'basis' }, word(`basis.${basisOf(analysis)}`)),
+      over ? null : [' ', h('span', { class: 'basis' }, word(`basis.${basisOf(analysis)}`))],
     ),
-    h(
-      'ul',
-      { class: 'reasons' },
-      reasons.map((reason) => h('li', {}, spoken(capital(reason.text), reason, game, act))),
-    ),
-    analysis.line.length
-      ? h(
-          'p',
-          { class: 'best' },
-          h('span', {}, word('verdict.line')),
-          ' ',
-          analysis.line
-            .slice(0, 24)
-            .map((/** @type {string} */ move, /** @type {number} */ index) => [
-              h(
-                'button',
-                { type: 'button', class: 'move', onclick: () => act.play(analysis.line.slice(0, index + 1)) },
-                move,
-              ),
-              ' ',
-            ]),
-          analysis.line.length > 24 ? '…' : null,
-        )
+    h('ul', { class: 'reasons' }, said),
+    line.length && !over
+      ? h('p', { class: 'best' }, h('span', {}, word('verdict.line')), ' ', best, line.length > 24 ? '…' : null)
       : null,
   );
 }
 
 /** Where the value comes from. @param {Analysis} analysis */
 function basisOf(analysis) {
-  return isProved(analysis) && !analysis.exact && analysis.basis !== 'before' ? 'partly' : analysis.basis;
-}
-
-/**
- * How a finished game ended: nothing is left to prove.
- * @param {Analysis} analysis @param {(Pointing & {text: string})[]} reasons @param {Game} game @param {Act} act
- */
-function finished(analysis, reasons, game, act) {
-  const mover = game.turns.indexOf(analysis.turn);
-  const winner = analysis.value === 'win' ? mover : 1 - mover;
-  const player = { player: game.players[winner], gender: game.genders[winner] };
-  return h(
-    'div',
-    { class: 'verdict finished' },
-    h(
-      'p',
-      { class: 'headline' },
-      h('strong', {}, analysis.value === 'draw' ? word('end.draw') : word('end.won', player)),
-    ),
-    h(
-      'ul',
-      { class: 'reasons' },
-      reasons.map((reason) => h('li', {}, spoken(capital(reason.text), reason, game, act))),
-    ),
-  );
+  if (analysis.inherited === 'value') return 'before';
+  if (isProved(analysis) && !analysis.exact) return 'partly';
+  return analysis.basis;
 }
 
 /**
@@ -128,22 +87,13 @@ export function spoken(text, at, game, act, id) {
   const point = () => act.point(at.cells ?? [], at.pairs);
   return [
     at.cells?.length || at.pairs?.length
-      ? h(
-          'button',
-          {
-            type: 'button',
-            class: 'reason',
-            id,
-            title: word('verdict.point'),
-            onclick: () => {
-              point();
-              act.reveal();
-            },
-            onmouseenter: point,
-            onfocus: point,
+      ? button(
+          [text, h('span', { class: 'pin', 'aria-hidden': 'true' }, ` ${word('verdict.show')}`)],
+          () => {
+            point();
+            act.reveal();
           },
-          text,
-          h('span', { class: 'pin', 'aria-hidden': 'true' }, ` ${word('verdict.show')}`),
+          { class: 'reason', id, title: word('verdict.point'), onmouseenter: point, onfocus: point },
         )
       : h('span', { id }, text),
     at.section && game.theory
@@ -171,6 +121,9 @@ export function gradedMoves(analysis, game, act) {
   const shown = analysis.moves.slice(0, MOVES);
   const rest = analysis.moves.length - shown.length + (analysis.moves_left_out ?? 0);
   const groups = grouped(analysis, shown);
+  // What the verdict says is not said again.
+  const said = new Set((analysis.reasons ?? []).map(({ text }) => text));
+  for (const group of groups) if (group.why && said.has(group.why)) group.why = null;
   const known = groups.filter((group) => group.why);
   const hidden = new Set(known.length > REASONS + 1 ? known.slice(REASONS) : []);
   const item = (/** @type {typeof groups[0]} */ group) => gradedGroup(group, game, act);
@@ -198,33 +151,27 @@ export function gradedMoves(analysis, game, act) {
 function gradedGroup(group, game, act) {
   const [first] = group.moves;
   const id = group.why ? `because-${(described += 1)}` : null;
-  const button = (/** @type {GradedMove} */ one) => {
+  const of = capital(whyFor(first, false) ?? '');
+  const why = group.moves.every((one) => one.why === first.why) ? of : word('grades.example', { why: of });
+  const graded = (/** @type {GradedMove} */ one) => {
     const point = () => act.point(one.cells ?? [], one.pairs);
-    return h(
-      'button',
-      {
-        type: 'button',
-        class: `grade ${one.value}`,
-        'aria-describedby': id,
-        title: `${word(`value.${group.exact ? '' : 'guess.'}${one.value}`)}${detail(one)}`,
-        onclick: () => act.play([one.move]),
-        onmouseenter: point,
-        onfocus: point,
-      },
+    const title = `${word(`value.${group.exact ? '' : 'guess.'}${one.value}`)}${detail(one)}`;
+    const label = [
       h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGN[one.value]),
-      ' ',
-      one.move,
+      ` ${one.move}`,
       h('small', { 'aria-hidden': 'true' }, short(one)),
-      h('span', { class: 'unseen' }, `: ${word(`value.${group.exact ? '' : 'guess.'}${one.value}`)}${detail(one)}`),
-    );
+      h('span', { class: 'unseen' }, `: ${title}`),
+    ];
+    const shown = { class: `grade ${one.value}`, 'aria-describedby': id, title, onmouseenter: point, onfocus: point };
+    return button(label, () => act.play([one.move]), shown);
   };
   return h(
     'li',
     { class: `${group.exact ? 'exact' : 'guess'} ${group.why ? 'because' : ''}` },
-    h('span', { class: 'row wrap' }, group.moves.map(button)),
-    group.why
-      ? h('span', { class: 'why' }, spoken(capital(whyFor(first, false) ?? ''), first, game, act, id ?? undefined))
-      : null,
+    h('span', { class: 'row wrap' }, group.moves.map(graded)),
+    group.why ? h('span', { class: 'why' }, spoken(why, first, game, act, id ?? undefined)) : null,
+    // Where no reason is known, each move is shown.
+    first.why ? null : group.moves.map((one) => lineOf(one, act.play)),
   );
 }
 

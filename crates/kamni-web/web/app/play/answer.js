@@ -2,7 +2,6 @@
 
 import { board as boardAfter } from '../api.js';
 import { namedIn } from '../parts/reason.js';
-import { filled } from './captures.js';
 
 /** @import { Choice, GameState } from '../data.js' */
 
@@ -28,16 +27,15 @@ export async function answerIn({ rules, start }, moves, text) {
     /** @type {[string, string][]} */
     const arrows = cells.slice(1).map((to, at) => [cells[at], to]);
     // The first move is an arrow; what the moves after it take in the same turn is marked as well.
-    const taken = new Set();
-    let [played, before, next] = [[...moves], here, /** @type {Choice | undefined} */ (answer)];
-    while (next && before.turn === here.turn && played.length < moves.length + MOST) {
+    const taken = [];
+    let [at, next, played] = [here, /** @type {Choice | undefined} */ (answer), moves];
+    while (next && at.turn === here.turn && played.length < moves.length + MOST) {
+      taken.push(...(next.takes ?? []));
       played = [...played, next.move];
-      const after = await boardAfter(rules, start, played);
-      const left = new Set(filled(after));
-      for (const cell of filled(before)) if (!left.has(cell) && cell !== next.cells[0]) taken.add(cell);
-      [before, next] = [after, namedIn(text, after.choices)];
+      at = await boardAfter(rules, start, played);
+      next = namedIn(text, at.choices);
     }
-    return { cells, arrows, taken: [...taken] };
+    return { cells, arrows, taken };
   } catch {
     // The words say it, too.
     return NOTHING;

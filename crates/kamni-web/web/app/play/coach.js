@@ -3,22 +3,18 @@
 import { board as boardAfter, post } from '../api.js';
 import { gradesOf, isProved } from '../board/grade.js';
 import { h, fill, announce } from '../dom.js';
-import { dialog } from '../parts/dialog.js';
+import { lossText } from '../parts/course.js';
 import { answerTo, begun, beyond, clause, IDEA } from '../parts/reason.js';
-import { remember, remembered } from '../parts/remembered.js';
-import { judged } from '../parts/review.js';
+import { settings } from '../parts/settings.js';
 import { capital, inside, spoken } from '../parts/verdict.js';
 import { word } from '../words.js';
 import { answerIn } from './answer.js';
+import { plays } from './film.js';
 
-/** @import { Analysis, Help } from '../data.js' */
-/** @import { Finding } from '../parts/review.js' */
+/** @import { Analysis, GradedMove, Help } from '../data.js' */
 /** @import { GamePage } from './page.js' */
 
 /** @typedef {'off' | 'warn' | 'values'} Mode */
-
-/** @type {Mode[]} */
-const MODES = ['off', 'warn', 'values'];
 
 /** @type {Record<Mode, Help | null>} */
 const HELP = { off: null, warn: 'warnings', values: 'values' };
@@ -32,44 +28,17 @@ export class Coach {
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
-    const kept = remembered('coach');
-    /** @type {Mode} */
-    this.mode = MODES.find((mode) => mode === kept) ?? 'off';
+    this.mode = /** @type {Mode} */ (settings.get('coach'));
+    settings.addEventListener('change', () => {
+      const wanted = /** @type {Mode} */ (settings.get('coach'));
+      if (wanted !== this.mode) this.choose(wanted);
+    });
     this.warning = h('div', { class: 'warning', role: 'alert' });
     this.remark = h('p', { class: 'coach-remark faint' });
-    /** Whether the last position that it looked at was only estimated. */
-    this.isUnsure = false;
-    /** That another move was sure, where the last one was not. */
-    this.doubted = '';
+    /** That it was not sure of the last move, where it was not. */
+    this.unsure = '';
     /** What the signs on the board mean; it stays while they come and go. */
     this.legend = h('p', { class: 'coach-legend faint', hidden: true });
-    this.choices = h(
-      'span',
-      { class: 'choices', role: 'radiogroup', 'aria-label': word('coach.label') },
-      MODES.map((mode) =>
-        h(
-          'label',
-          { title: word(`coach.${mode}-does`) },
-          h('input', {
-            type: 'radio',
-            name: 'coach',
-            value: mode,
-            checked: mode === this.mode,
-            onchange: () => this.choose(mode),
-          }),
-          h('span', {}, word(`coach.${mode}`)),
-        ),
-      ),
-    );
-    /** On a narrow screen, where the choices lie far below the board. */
-    this.open = h('button', { type: 'button', class: 'coach-open', 'data-act': 'coach', onclick: () => this.offer() });
-    this.element = h(
-      'div',
-      { class: 'coach', hidden: true },
-      h('span', { class: 'coach-label', 'aria-hidden': 'true' }, word('coach.label')),
-      this.choices,
-      this.remark,
-    );
     /** The position that is looked at. */
     this.seen = '';
     /** The move that is chosen and not made: the coach looks at it, or has warned. @type {{move: string, warned: boolean} | null} */
@@ -96,39 +65,14 @@ export class Coach {
     return after === this.page.state.moves.length ? text : '';
   }
 
-  /** Asks what the coach is to do. */
-  offer() {
-    const choices = MODES.map((mode) =>
-      h(
-        'label',
-        { class: 'pick' },
-        h('input', {
-          type: 'radio',
-          name: 'coach-mode',
-          value: mode,
-          checked: mode === this.mode,
-          onchange: () => {
-            this.choose(mode);
-            box.close();
-          },
-        }),
-        h('span', {}, word(`coach.${mode}`), h('small', { class: 'faint' }, ` ${word(`coach.${mode}-does`)}`)),
-      ),
-    );
-    const box = dialog(word('coach.label'), h('fieldset', { class: 'picks' }, ...choices));
-  }
-
   /** @param {Mode} mode */
   choose(mode) {
     this.mode = mode;
-    this.isUnsure = false;
-    this.doubted = '';
-    remember('coach', mode);
-    for (const input of this.choices.querySelectorAll('input')) input.checked = input.value === mode;
+    this.unsure = '';
+    fill(this.remark);
     this.seen = '';
     this.page.board.grades = null;
     fill(this.legend);
-    this.legend.style.minHeight = '';
     this.draw();
   }
 
@@ -136,9 +80,6 @@ export class Coach {
   draw() {
     const { page } = this;
     const { state } = page;
-    this.element.hidden = !this.helps;
-    this.open.hidden = !this.helps;
-    fill(this.open, word(this.mode === 'off' ? 'coach.is-off' : 'coach.is-on'));
     this.legend.hidden = !this.helps || this.mode !== 'values';
     const key = JSON.stringify([state.moves, state.over]);
     if (key === this.seen) return;
@@ -150,10 +91,14 @@ export class Coach {
     }
     // What was said of the move before holds until this one is looked at.
     if (this.mode !== 'warn') fill(this.remark);
-    else if (this.doubted) fill(this.remark, this.doubted);
-    else if (!this.isUnsure) fill(this.remark, `${word('coach.warn-does')}.`);
+    else if (this.unsure || !this.remark.hasChildNodes()) this.say();
     this.reassured.after = -1;
     if (page.mine && this.helps && this.mode !== 'off') this.look(key);
+  }
+
+  /** What the coach does, after what it could not say of the last move. @param {string} [text] */
+  say(text = '') {
+    fill(this.remark, [this.unsure, text].filter(Boolean).join(' '));
   }
 
   /** @param {string} key of the position */
@@ -167,22 +112,15 @@ export class Coach {
       if (this.seen !== key) return;
       if (this.mode === 'values' && !page.moves.looking) page.board.grades = gradesOf(analysis);
       const proved = analysis.moves.some((one) => isProved(analysis, one));
-      if (proved && this.mode === 'warn') fill(this.remark, this.doubted || `${word('coach.warn-does')}.`);
-      this.isUnsure = !proved;
-      if (proved && this.mode === 'values') {
+      if (this.mode === 'warn') this.say(proved ? undefined : word('coach.silent'));
+      else if (proved) {
         fill(this.legend, this.meaning(analysis));
-        // What stands below it does not jump when it says less.
-        this.legend.style.minHeight = `${this.legend.offsetHeight}px`;
+      } else {
+        // Whoever looks at values is told what is known from the position before.
+        const known = analysis.inherited ? `${capital(analysis.reasons?.[0].text ?? '')} ` : '';
+        fill(this.remark, known, word('coach.estimates'));
       }
-      if (!proved)
-        fill(
-          this.remark,
-          // Whoever looks at values is told what is known from the position before.
-          this.mode === 'values' && (analysis.basis === 'before' || analysis.since) ? `${analysis.why} ` : null,
-          this.mode === 'warn' && this.doubted ? `${this.doubted} ` : null,
-          word(this.mode === 'values' ? 'coach.estimates' : 'coach.silent'),
-        );
-      else if (this.mode === 'warn') await this.reassure(analysis, key);
+      if (proved && this.mode === 'warn') await this.reassure(analysis, key);
     } catch {
       // Without the coach the game goes on as without help.
       if (this.seen === key) fill(this.remark, word('coach.away'));
@@ -194,13 +132,13 @@ export class Coach {
    * @param {Analysis} now @param {string} key of the position
    */
   async reassure(now, key) {
-    const { state, knowledge, board, game, status } = this.page;
+    const { state, knowledge, board, status } = this.page;
     const at = state.turns.lastIndexOf(state.you[0]);
     const isTaken = state.you.length === 1 && board.owned && board.taken.length > 0;
     if (!isTaken || at < 0 || at === state.turns.length - 1) return;
     const before = await knowledge.after(state.moves.slice(0, at));
-    const kept = isProved(before) && isProved(now) && before.value === now.value;
-    if (this.seen !== key || !kept || judged(before, state.moves[at], game)) return;
+    const isKept = isProved(now) && before.value === now.value && gradeOf(before, state.moves[at])?.loss === 0;
+    if (this.seen !== key || !isKept) return;
     this.reassured = { after: state.moves.length, text: word(`coach.still.${now.value}`) };
     status.draw();
   }
@@ -251,11 +189,13 @@ export class Coach {
       new Promise((done) => setTimeout(() => done(null), PATIENCE)),
     ]);
     clearTimeout(slow);
-    const finding = analysis && judged(analysis, move, page.game);
-    this.doubted = analysis ? this.doubt(analysis, move) : '';
+    const played = analysis && gradeOf(analysis, move);
+    // Where it is sure of no move, it has said so.
+    const isUnsure = played && !played.class && analysis.moves.some((one) => one.class);
+    this.unsure = isUnsure ? word('coach.unsure', { move: page.called(move) }) : '';
     const same = () => page.state.position === state.position;
-    const warns = same() && analysis && finding && finding.kind !== 'doubt';
-    const play = warns ? await this.ask(analysis, move, finding) : true;
+    const warns = same() && analysis && played?.loss;
+    const play = warns ? await this.ask(analysis, played) : true;
     this.hold(null);
     if (!same()) return false;
     if (warns) page.board.point([]);
@@ -263,20 +203,12 @@ export class Coach {
     return play;
   }
 
-  /** That a move is not proved where another one is proved to be the best there is. @param {Analysis} analysis @param {string} move */
-  doubt(analysis, move) {
-    const played = analysis.moves.find((one) => one.move === move);
-    const [best] = analysis.moves;
-    if (!played || isProved(analysis, played) || !isProved(analysis, best) || best.value === 'loss') return '';
-    const called = { move: this.page.called(move), better: this.page.called(best.move) };
-    return word(`coach.doubt.${best.value}`, called);
-  }
-
   /** Shows on the page that a move is chosen and not made. @param {{move: string, warned: boolean} | null} held */
   hold(held) {
     const { page } = this;
     this.held = held;
     if (!held) {
+      page.film.stop();
       fill(this.warning);
       page.show(null);
     }
@@ -304,14 +236,18 @@ export class Coach {
       page.show(after);
       const past = [...page.moves.past(moves.length), page.state.position];
       page.board.show({ ...after, choices: [], past }, { last: cells });
-      // The move itself is seen now.
-      const pointed = page.board.pointed.filter((cell) => !cells.includes(cell));
-      const { pairs } = page.board;
-      page.board.point(pointed, pairs);
+      // The move itself is seen now, and then the answer: as a short film, or else as an arrow.
+      page.board.point([]);
+      if (plays()) {
+        const { line } = await page.knowledge.after([...moves, move]);
+        if (this.held?.move !== move || page.moves.looking) return;
+        await page.film.play(page.state, [...moves, move], line);
+        return;
+      }
       const answer = await answerIn(page.state, [...moves, move], await told);
       if (this.held?.move !== move || page.moves.looking) return;
       const { arrows, taken } = answer;
-      page.board.point(arrows.length ? pointed : [...pointed, ...answer.cells], pairs, [], arrows, taken);
+      page.board.point(arrows.length ? [] : answer.cells, [], [], arrows, taken);
     } catch {
       // The rings on its cells show the move too.
     }
@@ -326,21 +262,22 @@ export class Coach {
     return text;
   }
 
-  /** @param {Analysis} analysis @param {string} move @param {Finding} finding @returns {Promise<boolean>} */
-  ask(analysis, move, finding) {
+  /** @param {Analysis} analysis @param {GradedMove} played @returns {Promise<boolean>} */
+  ask(analysis, played) {
     const { page } = this;
-    const played = analysis.moves.find((one) => one.move === move);
+    const { move, class: kind = 'good', loss = 0, value: after } = played;
     const cells = page.state.board.choices.find((one) => one.move === move)?.cells ?? [];
-    const text = capital(word(`coach.${finding.what}`, { move: page.called(move), n: finding.points }));
+    const judgement = { class: kind, before: analysis.value, after, loss };
+    const text = capital(lossText(judgement, 'coach', { move: page.called(move) }));
     // Where there is no reason to tell, the answer shows what is wrong with the move.
-    const bare = !played?.why || played.kind === 'none';
+    const bare = !played.why || played.kind === 'none';
     const why = bare ? '' : capital(clause(played.why ?? '', page.game.players.map(inside)));
     // A few words that only begin the reason do not give it.
-    const idea = played?.brief && beyond(why, played.brief) === why ? capital(played.brief) : '';
+    const idea = played.brief && beyond(why, played.brief) === why ? capital(played.brief) : '';
     const short = idea || begun(why, IDEA);
     // What the reason speaks of is shown with the warning.
     const pointing = page.hint.pointing();
-    const proof = { section: played?.section };
+    const proof = { section: played.section };
     const more =
       short === why
         ? null
@@ -362,11 +299,9 @@ export class Coach {
     );
     this.note('warnings');
     this.hold({ move, warned: true });
-    page.board.point(played?.cells ?? [], played?.pairs, cells);
     this.preview(move, cells, told);
     announce(text);
     back.focus({ preventScroll: true });
-    page.keepInSight(this.warning);
     return new Promise((done) => {
       this.decide = (play) => {
         this.decide = null;
@@ -380,3 +315,6 @@ export class Coach {
     });
   }
 }
+
+/** What is known of a move. @param {Analysis} analysis @param {string} move */
+const gradeOf = ({ moves }, move) => moves.find((one) => one.move === move);

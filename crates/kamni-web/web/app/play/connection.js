@@ -10,7 +10,7 @@ import { follow } from '../parts/live.js';
 import { word } from '../words.js';
 import { pageAddress } from '../site.js';
 
-/** @import { GamePage } from './page.js' */
+/** @import { GameState } from '../data.js' */
 
 /** How long an answer may take, in milliseconds. */
 const PATIENCE = 8000;
@@ -20,16 +20,22 @@ const LONGEST_WAIT = 10_000;
 const NAP = 6000;
 
 export class Connection {
-  /** @param {GamePage} page */
-  constructor(page) {
-    this.page = page;
+  /**
+   * @param {string} id of the game
+   * @param {{state: (state: GameState) => void, found: () => void, away: (away: boolean) => void}} hear what is told: a state, that the
+   * server has answered, and whether it has gone away or come back
+   */
+  constructor(id, hear) {
+    this.id = id;
+    this.hear = hear;
+    this.away = false;
     this.wait = FIRST_WAIT;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.asking = false;
     this.streams = true;
-    this.stream = follow(page.state.id, {
-      state: (next) => this.found(() => page.draw(next, true)),
+    this.stream = follow(id, {
+      state: (next) => this.found(next),
       gone: () => this.gone(),
       link: (up) => {
         const was = this.streams;
@@ -52,9 +58,9 @@ export class Connection {
     this.asking = true;
     clearTimeout(this.timer);
     try {
-      const state = await get(`/records/${encodeURIComponent(this.page.state.id)}`, AbortSignal.timeout(PATIENCE));
+      const state = await get(`/records/${encodeURIComponent(this.id)}`, AbortSignal.timeout(PATIENCE));
       this.wait = FIRST_WAIT;
-      this.found(() => this.page.draw(state, true));
+      this.found(state);
       // Without the stream, nobody else says what is new.
       if (!this.streams) this.again();
     } catch (error) {
@@ -71,20 +77,18 @@ export class Connection {
     this.wait = Math.min(1.6 * this.wait, LONGEST_WAIT);
   }
 
-  /** The server is there. @param {() => void} draw shows what it said */
-  found(draw) {
+  /** The server is there. @param {GameState} state that it told */
+  found(state) {
     this.say(false);
-    draw();
-    this.page.sending.again();
+    this.hear.state(state);
+    this.hear.found();
   }
 
   /** @param {boolean} away */
   say(away) {
-    if (this.page.away === away) return;
-    this.page.away = away;
-    // What was said about the server before is not true any more.
-    this.page.status.clear();
-    this.page.status.draw();
+    if (this.away === away) return;
+    this.away = away;
+    this.hear.away(away);
   }
 
   gone() {

@@ -1,17 +1,17 @@
-/** The end of a game: who won and how, on the board and in words, and three ways on. */
+/** The end of a game: who won and how, on the board and in words, one way on and two others. */
 
-import { h, fill, toast } from '../dom.js';
+import { button, h, fill, toast } from '../dom.js';
 import { boardName } from '../parts/game.js';
 import { neighbours } from '../parts/levels.js';
-import { begin, ladderRules, nextStart, winningSeat } from '../parts/next-game.js';
+import { begin, beginStart, boardOf, ladderRules, nextOf, winningSeat } from '../parts/next-game.js';
 import { playersOf, totals } from '../parts/opponents.js';
 import { capital, inside, listed } from '../parts/verdict.js';
 import { word } from '../words.js';
 import { signOf } from './seat.js';
-import { TurningPoints } from './turning-points.js';
 
-/** @import { Opponent, Start } from '../data.js' */
-/** @import { GamePage } from './page.js' */
+/** @import { Board } from '../board/board.js' */
+/** @import { Child } from '../dom.js' */
+/** @import { Game, GameState, Opponent, Start } from '../data.js' */
 
 /**
  * @typedef {Opponent & {start: (Pick<Start, 'rules' | 'position'> & {title?: string}) | null}} Other another opponent, and where to
@@ -22,76 +22,72 @@ import { TurningPoints } from './turning-points.js';
 const SPARKS = 14;
 
 export class Ending {
-  /** @param {GamePage} page */
-  constructor(page) {
-    this.page = page;
-    this.turning = new TurningPoints(page);
-    this.turning.onchange = () => this.draw(false);
-    /** Who won, and the ways on; each is only drawn again when it changes. */
-    this.head = h('div');
-    this.on = h('div');
-    this.card = h('div', { class: 'ending-card' }, this.head, this.on);
-    this.element = h('section', { class: 'ending', hidden: true, 'aria-label': word('ending.label') }, this.card);
+  /** This user wants the same again. */
+  onrematch = () => {};
+  /** This user does not want what the opponent asks for. */
+  ondecline = () => {};
+  /** The review shall be shown, or no longer. */
+  onreview = () => {};
+
+  /** @param {Game} game @param {Board} board @param {HTMLElement} host of the board */
+  constructor(game, board, host) {
+    this.game = game;
+    this.board = board;
+    this.host = host;
+    this.element = h('section', { class: 'ending', hidden: true, 'aria-label': word('ending.label') });
     this.over = h('div', { class: 'ending-over', 'aria-hidden': 'true' });
-    /** The weaker and the stronger opponent, once they are known. @type {{easier: Other | null, harder: Other | null}} */
-    this.others = { easier: null, harder: null };
-    /** The side that wins this start with best play, where that is proved. @type {number | null} */
-    this.favoured = null;
-    /** Whether it is known who else could be played. */
-    this.opponentsKnown = false;
-    /** Whether this user asked for another game. */
-    this.asked = false;
-    /** What the card shows: drawing it again would lose the focus. */
-    this.drawn = '';
-    /** What its head says. */
-    this.said = '';
+    /** The weaker and the stronger opponent, once they are known. @type {{easier: Other | null, harder: Other | null} | null} */
+    this.others = null;
+    /** What comes next after one of the games that are offered. @type {Awaited<ReturnType<typeof nextOf>>} */
+    this.next = null;
+    /** Whether the review is open. */
+    this.reviewing = false;
+    /** @type {GameState | null} */
+    this.state = null;
+    /** The parts of the card; each is drawn again only when it changes, so that neither a click nor the focus is lost. */
+    this.parts = ['head', 'main', 'review', 'other'].map((name) => h('div', { class: `ending-${name}-part` }));
+    const [head, main, ...ways] = this.parts;
+    this.element.append(head, main, h('div', { class: 'ways' }, ways));
   }
 
-  /** @param {boolean} live whether the end has just come */
-  draw(live) {
-    const { page } = this;
-    const { state } = page;
+  /** @param {GameState} state @param {boolean} live whether the end has just come */
+  draw(state, live) {
     this.element.hidden = !state.over;
-    if (!state.over) {
-      if (this.drawn) this.clear();
-      return;
-    }
-    const first = this.drawn === '';
-    if (first) this.begin(live);
-    const said = JSON.stringify([state.id, state.result, state.help]);
-    if (said !== this.said) fill(this.head, this.headline());
-    this.said = said;
-    const key = JSON.stringify([
-      said,
-      state.next,
-      state.offers.rematch,
-      this.others,
-      this.opponentsKnown,
-      this.favoured,
-      this.turning.element.hidden,
-    ]);
-    if (key === this.drawn) return;
-    this.drawn = key;
-    fill(this.on, this.ways());
+    if (!state.over) return;
+    const first = this.state?.id !== state.id;
+    this.state = state;
+    if (first) this.begin(state, live);
+    this.redraw();
   }
 
-  /** The game is over: shows it on the board, and asks who else could be played. @param {boolean} live */
-  begin(live) {
-    const { page } = this;
-    const { state } = page;
-    page.board.point(state.end_cells);
-    if (live) this.celebrate();
-    const machine = state.seats.find((seat) => seat.kind === 'machine')?.machine ?? null;
-    if (machine === null || state.you.length !== 1) return;
-    winningSeat(page.game, state.rules, state.start).then((seat) => {
-      this.favoured = seat;
-      this.draw(false);
-    });
-    this.find(machine)
+  redraw() {
+    const { state, others, reviewing } = this;
+    if (!state) return;
+    /** @type {[unknown, () => Child][]} */
+    const drawings = [
+      [[state.result, state.help], () => this.headline(state)],
+      [[state.next, state.offers, this.next], () => this.main(state)],
+      [[state.moves.length, reviewing], () => this.review(state)],
+      [[others, this.next], () => this.other(state)],
+    ];
+    for (const [at, [depends, draw]] of drawings.entries()) {
+      const key = JSON.stringify([state.id, depends]);
+      if (this.parts[at].dataset.drawn === key) continue;
+      this.parts[at].dataset.drawn = key;
+      fill(this.parts[at], draw());
+    }
+  }
+
+  /** The game is over: shows it on the board, and asks who else could be played. @param {GameState} state @param {boolean} live */
+  begin(state, live) {
+    this.board.point(state.end_cells);
+    if (live) this.celebrate(state);
+    const machine = machineOf(state);
+    if (!machine) return;
+    this.find(state, machine)
       .then((others) => {
         this.others = others;
-        this.opponentsKnown = true;
-        this.draw(false);
+        this.redraw();
       })
       // Without them one can still play again.
       .catch(() => {});
@@ -99,290 +95,221 @@ export class Ending {
 
   /**
    * Who else could be played: the neighbours on the ladder of the game, on this board or, where they are not there, on another.
-   * @param {string} machine the player's word
+   * @param {GameState} state @param {string} machine the player's word
    */
-  async find(machine) {
-    const { game, state } = this.page;
+  async find(state, machine) {
+    const { game } = this;
+    const played = (await totals()).games.find((all) => all.game === game.name);
+    // Only the game that has just ended says what comes next.
+    if (played?.latest.at(-1)?.contest) this.next = await nextOf(game, played);
     const here = await playersOf(state.rules);
     const met = here.find(({ player }) => player === machine);
     const ladder = await playersOf(await ladderRules(game));
-    const listed = ladder.some(({ name }) => name === met?.name);
-    const { easier, harder } = neighbours(listed ? ladder : here, met?.name ?? null);
+    const isListed = ladder.some(({ name }) => name === met?.name);
+    const { easier, harder } = neighbours(isListed ? ladder : here, met?.name ?? null);
     /** @param {Opponent | null} one @returns {Promise<Other | null>} */
     const placed = async (one) => {
       const same = here.find(({ name }) => name === one?.name);
       if (!one || same) return same ? { ...same, start: null } : null;
-      const played = await totals();
-      const start = await nextStart(
-        game,
-        one,
-        played.games.find((all) => all.game === game.name),
-      );
-      return { ...one, start };
+      return { ...one, start: await boardOf(game, one) };
     };
     const [weaker, stronger] = await Promise.all([placed(easier), placed(harder)]);
     return { easier: weaker, harder: stronger };
   }
 
-  /** The game goes on: the last move was taken back. */
-  clear() {
-    this.drawn = '';
-    this.said = '';
-    fill(this.head);
-    fill(this.on);
-    this.over.remove();
-    this.turning.clear();
-  }
-
-  /** Which seat won, or null. */
-  get winner() {
-    return { '1-0': 0, '0-1': 1 }[/** @type {string} */ (this.page.state.result)] ?? null;
-  }
-
-  /** Whether the user won (1), lost (−1), or neither (0). */
-  get fortune() {
-    const { you } = this.page.state;
-    if (this.winner === null || you.length !== 1) return 0;
-    return you[0] === this.winner ? 1 : -1;
-  }
-
-  /** Who won, for this user. */
-  title() {
-    const { page, winner } = this;
-    const { state, game } = page;
+  /** Who won, for this user. @param {GameState} state */
+  title(state) {
+    const winner = winnerOf(state);
     if (winner === null) return word(state.result === '*' ? 'ending.open' : 'ending.draw');
-    if (state.you.length === 1) return word(this.fortune > 0 ? 'ending.won' : 'ending.lost');
-    return word('ending.player-won', { player: game.players[winner], gender: game.genders[winner] });
+    if (state.you.length === 1) return word(fortuneOf(state) > 0 ? 'ending.won' : 'ending.lost');
+    return word('ending.player-won', { player: this.game.players[winner], gender: this.game.genders[winner] });
   }
 
-  /** What was counted, if anything. @returns {[number, number] | null} */
-  count() {
-    const { state, board } = this.page;
-    return state.board.points ?? (state.end === 'rules' ? board.tally : null);
+  /** Points or stones, the user's own first; '' where nothing was counted. @param {GameState} state */
+  score(state) {
+    const count = state.board.points ?? (state.end === 'rules' ? this.board.tally : null);
+    const sorted = state.you.length === 1 && state.you[0] === 1 ? count?.toReversed() : count;
+    return sorted?.join(' : ') ?? '';
   }
 
-  /** Points or stones, the user's own first. @param {[number, number]} count */
-  score([first, second]) {
-    const { you } = this.page.state;
-    return you.length === 1 && you[0] === 1 ? `${second} : ${first}` : `${first} : ${second}`;
-  }
-
-  headline() {
-    const { page, winner } = this;
-    const { state, game, board } = page;
-    const count = this.count();
-    const help = state.help
-      .map((had, seat) => ({ had, seat }))
-      .filter(({ had }) => had.length > 0)
-      .map(({ had, seat }) => {
-        const whose = state.you.length === 1 && state.you[0] === seat ? 'ending.helped-you' : 'ending.helped';
-        const kinds = listed(had.map((help) => word(`ending.help.${help}`)));
-        return word(whose, { player: game.players[seat], kinds });
-      });
-    const won =
-      winner === null
-        ? null
-        : word('ending.is', {
-            player: game.players[winner],
-            gender: game.genders[winner],
-            name: state.seats[winner].name,
-          });
+  /** @param {GameState} state */
+  headline(state) {
+    const { game, board } = this;
+    const winner = winnerOf(state);
+    const help = state.help.flatMap((had, seat) => {
+      const whose = state.you.length === 1 && state.you[0] === seat ? 'ending.helped-you' : 'ending.helped';
+      const kinds = listed(had.map((kind) => word(`ending.help.${kind}`)));
+      return had.length ? [word(whose, { player: game.players[seat], kinds })] : [];
+    });
+    const lost = fortuneOf(state) < 0 && winner !== null;
+    const who = {
+      player: game.players[winner ?? 0],
+      gender: game.genders[winner ?? 0],
+      name: state.seats[winner ?? 0].name,
+    };
+    const score = this.score(state);
     return h(
       'div',
-      { class: `ending-head seat${winner ?? '-none'} ${['lost', 'even', 'won'][this.fortune + 1]}` },
+      { class: `ending-head seat${winner ?? '-none'} ${['lost', 'even', 'won'][fortuneOf(state) + 1]}` },
       h(
         'h2',
         { class: 'ending-title' },
-        winner === null || this.fortune < 0 ? null : signOf(board, winner),
-        h('span', {}, this.title()),
-        count ? h('span', { class: 'ending-count' }, this.score(count)) : null,
+        winner === null || lost ? null : signOf(board, winner),
+        h('span', {}, this.title(state)),
+        score ? h('span', { class: 'ending-count' }, score) : null,
       ),
-      h('p', {}, this.fortune < 0 && winner !== null ? [signOf(board, winner), ` ${won} `] : null, state.end_why),
+      h('p', {}, lost ? [signOf(board, winner), ` ${word('ending.is', who)} `] : null, state.end_why),
       help.length ? h('p', { class: 'faint ending-help' }, help.join(' ')) : null,
     );
   }
 
-  /** The ways on, what fits the result first. */
-  ways() {
-    const { page, fortune } = this;
-    const { state } = page;
-    const people = page.isBetweenPeople();
-    const playing = state.you.length > 0;
-    const asked = state.you.some((seat) => state.offers.rematch[seat]);
-    // Whoever lost may want the same side again, all the more where the other one loses against best play.
-    const same = fortune < 0 && !people && !state.next ? this.sameSide() : null;
-    const stays = this.favoured === state.you[0];
-    const again = !playing
-      ? null
-      : state.next
-        ? this.way('next', word('game.next'), '', { href: `/game/${state.next}` })
-        : people && asked
-          ? h('p', { class: 'way-wait', role: 'status' }, word('game.offered.rematch'))
-          : same && stays
-            ? this.way('same-side', word('ending.again'), same.text, { run: same.run })
-            : this.way('rematch', word('ending.again'), this.sides(), { run: () => this.rematch() });
-    const { easier, harder } = this.others;
-    const [fits, other] = fortune < 0 ? [easier, harder] : [harder, easier];
-    const step = (/** @type {Other} */ one) => (one === harder ? 'harder' : 'easier');
-    // Who lost to the weakest does not look for a stronger one, and nobody goes to another board for the other step.
-    const another = fits ?? (fortune < 0 || other?.start ? null : other);
-    const level = another
-      ? this.way(step(another), this.towards(step(another), another), this.about(another), {
-          run: () => this.play(another, another.start),
-        })
-      : this.elsewhere();
-    const turned = state.moves.length
-      ? this.way(
-          'turning',
-          word(this.turning.element.hidden ? 'ending.turned' : 'ending.turned-hide'),
-          this.turning.element.hidden ? word('ending.turned-does') : '',
-          { run: () => this.turning.toggle() },
-        )
-      : null;
-    // After a win the next opponent comes first; on another board, too, where this one would be lost with swapped sides.
-    const onward = fortune > 0 && fits && (!fits.start || stays) && level;
-    const first = onward ? level : fortune < 0 && turned ? turned : (again ?? turned);
-    if (first instanceof HTMLElement) first.classList.add('primary');
-    const order = () => {
-      // Nor does who beat the strongest look for a weaker one.
-      if (fortune > 0) return onward ? [level, again, turned] : fits ? [again, level, turned] : [again, turned, level];
-      if (fortune === 0) return [again, level, turned];
-      // Who lost to the weakest does not look for a stronger one first.
-      return fits ? [turned, level, again] : [turned, again, level];
-    };
+  /** The main way on: the same again with the sides swapped. @param {GameState} state */
+  main(state) {
+    const { you, next, offers } = state;
+    if (you.length === 0) return null;
+    if (next) return way('next', word('game.next'), '', `/game/${next}`, true);
+    const asked = offers.rematch.map((asks, seat) => asks && you.includes(seat));
+    if (you.length === 1 && asked[you[0]])
+      return h('p', { class: 'way-wait', role: 'status' }, word('game.offered.rematch'));
+    const machine = machineOf(state);
+    if (this.next && machine) return this.onward(state, this.next, machine);
+    const again = way('rematch', word('ending.again'), this.sides(state), () => this.onrematch(), true);
+    if (!offers.rematch[1 - you[0]] || you.length > 1) return again;
     return h(
       'div',
-      { class: 'ways' },
-      order(),
+      { role: 'alert' },
+      h('p', {}, word('game.wants-rematch')),
       h(
         'p',
-        { class: 'ways-more' },
-        fits && other && !other.start
-          ? h(
-              'button',
-              { type: 'button', class: 'link', 'data-act': step(other), onclick: () => this.play(other, other.start) },
-              this.towards(`or-${step(other)}`, other),
-            )
-          : null,
-        same
-          ? h(
-              'button',
-              stays
-                ? { type: 'button', class: 'link', 'data-act': 'rematch', onclick: () => this.rematch() }
-                : { type: 'button', class: 'link', 'data-act': 'same-side', onclick: same.run },
-              stays ? word('ending.or-swapped') : word('ending.or-same'),
-            )
-          : null,
-        h('a', { href: `/new?rules=${encodeURIComponent(state.rules)}` }, word('games.new')),
-        h('a', { 'data-act': 'analysis', href: `/analysis?game=${state.id}&review=1` }, word('ending.analysis')),
+        { class: 'row' },
+        button(word('game.accept'), () => this.onrematch(), { class: 'primary', 'data-act': 'rematch' }),
+        button(word('game.decline'), () => this.ondecline(), { 'data-act': 'decline-rematch' }),
       ),
     );
   }
 
   /**
-   * A way on: a large button with a line below.
-   * @param {string} name @param {string} text @param {string} more @param {{run?: () => void, href?: string}} how
+   * After one of the games that are offered: the next one after a win, else the same again with the same side.
+   * @param {GameState} state @param {NonNullable<Ending['next']>} next @param {string} machine
    */
-  way(name, text, more, { run, href }) {
-    const inside = [h('strong', {}, text), more ? h('small', {}, more) : null];
-    return href
-      ? h('a', { class: 'way button', 'data-act': name, href }, inside)
-      : h('button', { type: 'button', class: 'way', 'data-act': name, onclick: run }, inside);
+  onward(state, { start, step, last, top }, machine) {
+    const go = () => beginStart(start, step).catch((error) => toast(error.message, 'bad'));
+    if (last !== 'won') {
+      const same = () => (start.then.length ? go() : this.play(state, machine, null));
+      const more = start.then.length
+        ? word('ending.row-again', { of: start.then.length + 1 })
+        : word('ending.same-side');
+      return way('rematch', word('ending.again'), more, same, true);
+    }
+    if (step > 0) {
+      const row = { n: step + 1, of: start.then.length + 1 };
+      return way('onward', word('ending.row-next', row), word('ending.row-won', { n: step, of: row.of }), go, true);
+    }
+    if (top) return way('rematch', word('ending.again'), this.sides(state), () => this.onrematch(), true);
+    return way('onward', word('ending.elsewhere', { title: inside(start.title) }), '', go, true);
   }
 
-  /** The words of the way to an opponent; where it leads to another board, that comes first. @param {string} step @param {Other} one */
-  towards(step, { name, start }) {
-    if (!start) return word(`ending.${step}`, { name });
-    const title = start.title || boardName(start.rules, this.page.game);
-    return word('ending.elsewhere', { title: inside(title) });
+  /** Where it turned. @param {GameState} state */
+  review({ moves }) {
+    const text = word(this.reviewing ? 'ending.turned-hide' : 'ending.turned');
+    return moves.length ? way('turning', text, '', () => this.onreview()) : null;
   }
 
-  /**
-   * What an opponent does; on another board only who it is, since how far somebody looks ahead there says nothing here.
-   * @param {Other} one
-   */
-  about({ name, does, start }) {
-    return start ? word('ending.elsewhere-does', { name }) : capital(does);
+  /** Who won looks for somebody stronger, also on another board; who lost stays on this one. @param {GameState} state */
+  other(state) {
+    const fortune = fortuneOf(state);
+    const one = this.others?.[fortune < 0 ? 'easier' : 'harder'];
+    if (one && (fortune >= 0 || !one.start)) {
+      const step = fortune < 0 ? 'easier' : 'harder';
+      const title = one.start && (one.start.title || boardName(one.start.rules, this.game));
+      const text = title
+        ? word('ending.elsewhere', { title: inside(title) })
+        : word(`ending.${step}`, { name: one.name });
+      const more = title ? word('ending.elsewhere-does', { name: one.name }) : capital(one.does);
+      return way(step, text, more, () => this.play(state, one.player, one.start));
+    }
+    const machine = machineOf(state);
+    const next = fortune > 0 && machine && this.others && this.nextBoard(state);
+    if (!next) return way('new', word('games.new'), '', `/new?rules=${encodeURIComponent(state.rules)}`);
+    return way('another', word('ending.another', { title: next.title }), '', () => this.play(state, machine, next));
   }
 
-  /** The same side again against the same opponent; null where that is no computer. */
-  sameSide() {
-    const { state, game } = this.page;
-    const machine = state.seats.find((seat) => seat.kind === 'machine')?.machine;
-    if (!machine || state.you.length !== 1) return null;
-    const name = game.players[state.you[0]];
-    const player = name.charAt(0).toLowerCase() + name.slice(1);
-    return { text: word('ending.stay', { player }), run: () => this.play({ player: machine }, null) };
+  /** Another start of this game; one with an option of its own would be another game to learn. @param {GameState} state */
+  nextBoard({ rules }) {
+    const starts = this.game.starts.filter((one) => one.rules === rules || !one.rules.includes(','));
+    const next = starts[(starts.findIndex((one) => one.rules === rules) + 1) % starts.length];
+    return next && next.rules !== rules ? next : null;
   }
 
-  /** Another start of this game, where no other opponent is to be had. */
-  elsewhere() {
-    const { state, game } = this.page;
-    const machine = state.seats.find((seat) => seat.kind === 'machine')?.machine;
-    if (!machine || state.you.length !== 1 || !this.opponentsKnown) return null;
-    // A start with an option of its own would be another game to learn.
-    const starts = game.starts.filter(({ rules }) => rules === state.rules || !rules.includes(','));
-    const at = starts.findIndex(({ rules }) => rules === state.rules);
-    const next = starts[(at + 1) % starts.length];
-    if (!next || next.rules === state.rules) return null;
-    const start = { rules: next.rules, position: next.position };
-    return this.way('another', word('ending.another', { title: next.title }), word('ending.another-does'), {
-      run: () => this.play({ player: machine }, start),
-    });
-  }
-
-  /** Which side the user has in the next game. */
-  sides() {
-    const { state, game } = this.page;
-    if (state.you.length !== 1) return word('ending.swapped');
-    const small = (/** @type {string} */ name) => name.charAt(0).toLowerCase() + name.slice(1);
-    const sides = word('ending.you-are', { player: small(game.players[1 - state.you[0]]) });
-    if (this.favoured === null || this.favoured !== state.you[0]) return sides;
-    const winner = { player: small(game.players[this.favoured]), gender: game.genders[this.favoured] };
-    return `${sides}. ${word('ending.favoured', winner)}`;
-  }
-
-  /** The same again with the sides swapped. */
-  rematch() {
-    this.asked = true;
-    this.page.act({ do: 'rematch' });
+  /** Which side the user has in the next game. @param {GameState} state */
+  sides({ you }) {
+    if (you.length !== 1) return word('ending.swapped');
+    const name = this.game.players[1 - you[0]];
+    return word('ending.you-are', { player: name.charAt(0).toLowerCase() + name.slice(1) });
   }
 
   /**
    * A game against the computer: from the same start with the same side, or from another with the side that can win.
-   * @param {Pick<Opponent, 'player'>} opponent @param {{rules: string, position: string} | null} start
+   * @param {GameState} state @param {string} player @param {{rules: string, position: string} | null} start
    */
-  async play(opponent, start) {
-    const { state, game } = this.page;
+  async play(state, player, start) {
     const { rules, position } = start ?? { rules: state.rules, position: state.start };
-    const [me] = state.you;
     try {
-      const seat = (start && (await winningSeat(game, rules, position))) ?? me;
-      await begin(rules, position, opponent.player, seat);
+      const seat = (start && (await winningSeat(this.game, rules, position))) ?? state.you[0];
+      await begin(rules, position, player, seat);
     } catch (error) {
       toast(/** @type {Error} */ (error).message, 'bad');
     }
   }
 
-  /** The result over the board for a moment, and a few stones for a win. */
-  celebrate() {
-    const { page, winner } = this;
+  /** The result over the board for a moment, and a few stones for a win. @param {GameState} state */
+  celebrate(state) {
+    const winner = winnerOf(state);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const count = this.count();
-    const sparks = this.fortune > 0 ? Array.from({ length: SPARKS }, () => h('i', { class: 'spark' })) : [];
+    const spark = (/** @type {number} */ at) => {
+      const made = h('i', { class: 'spark' });
+      Object.assign(made.style, { left: `${4 + 7 * at}%`, animationDelay: `${((at * 5) % 7) / 10}s` });
+      return made;
+    };
+    const score = this.score(state);
     fill(
       this.over,
-      sparks,
+      fortuneOf(state) > 0 ? [...Array(SPARKS).keys()].map(spark) : null,
       h(
         'span',
         { class: 'ribbon' },
-        winner === null ? null : signOf(page.board, winner),
-        this.title(),
-        count ? h('b', {}, this.score(count)) : null,
+        winner === null ? null : signOf(this.board, winner),
+        this.title(state),
+        score ? h('b', {}, score) : null,
       ),
     );
-    this.over.className = `ending-over seat${winner ?? '-none'}`;
-    page.host.append(this.over);
+    this.host.append(this.over);
     setTimeout(() => this.over.remove(), 3200);
   }
+}
+
+/** Which seat won, or null. @param {GameState} state */
+const winnerOf = ({ result }) => ({ '1-0': 0, '0-1': 1 })[result] ?? null;
+
+/** Whether the user won (1), lost (−1), or neither (0). @param {GameState} state */
+function fortuneOf(state) {
+  const winner = winnerOf(state);
+  if (winner === null || state.you.length !== 1) return 0;
+  return state.you[0] === winner ? 1 : -1;
+}
+
+/** The computer that this user played, or null. @param {GameState} state */
+const machineOf = ({ seats, you }) => (you.length === 1 && seats.find(({ machine }) => machine)?.machine) || null;
+
+/**
+ * A way on: a large button with a line below.
+ * @param {string} name @param {string} text @param {string} more @param {string | (() => void)} to an address, or what it does
+ * @param {boolean} [primary]
+ */
+function way(name, text, more, to, primary = false) {
+  const inner = [h('strong', {}, text), more ? h('small', {}, more) : null];
+  const look = `way ${primary ? 'primary' : ''}`;
+  return typeof to === 'string'
+    ? h('a', { class: `${look} button`, 'data-act': name, href: to }, inner)
+    : button(inner, to, { class: look, 'data-act': name });
 }

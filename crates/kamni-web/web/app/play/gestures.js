@@ -1,6 +1,12 @@
 /** Stepping through a game by keys, wheel and swipe. */
 
-/** @import { GamePage } from './page.js' */
+/**
+ * What is stepped through.
+ * @typedef {object} Steps
+ * @property {number} count how many moves were made in the position that is shown
+ * @property {number} all how many moves the game has
+ * @property {(name: string) => void} step shows another position: first, back, forward or last
+ */
 
 /** Keys that step wherever the focus is. @type {Record<string, string>} */
 const ALWAYS = { ',': 'back', '.': 'forward', '[': 'back', ']': 'forward' };
@@ -14,8 +20,12 @@ const PAUSE = 70;
 const SWIPE = 45;
 const SWIPE_TIME = 1200;
 
-/** @param {GamePage} page */
-export function followKeys(page) {
+/**
+ * @param {Steps} steps
+ * @param {{moment: (by: number) => boolean, escape: () => boolean, key: (key: string) => boolean}} others what other keys do; false if
+ * nothing can be done
+ */
+export function followKeys(steps, { moment, escape, key: other }) {
   // Who clicked a cell did not mean to walk from there; who came by the keyboard did.
   let clicked = false;
   addEventListener('pointerdown', () => (clicked = true), true);
@@ -30,7 +40,9 @@ export function followKeys(page) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (target.closest?.('input, textarea, select, dialog') || document.querySelector('dialog[open]')) return;
       const step = ALWAYS[key] ?? (walks(target, key) ? undefined : ELSEWHERE[key]);
-      const done = step ? stepped(page, step) : key === 'Escape' ? page.escape() : page.actions.key(key);
+      const by = { ArrowDown: 1, ArrowUp: -1 }[key];
+      if (by && moment(by)) return event.preventDefault();
+      const done = step ? stepped(steps, step) : key === 'Escape' ? escape() : other(key);
       if (!done) return;
       event.preventDefault();
       event.stopPropagation();
@@ -39,22 +51,21 @@ export function followKeys(page) {
   );
 }
 
-/** @param {GamePage} page @param {string} step */
-function stepped(page, step) {
-  page.moves.step(step);
-  return page.state.moves.length > 0;
+/** @param {Steps} steps @param {string} step */
+function stepped(steps, step) {
+  steps.step(step);
+  return steps.all > 0;
 }
 
-/** The wheel over the board or the list steps through the game. @param {GamePage} page @param {HTMLElement[]} places */
-export function followWheel(page, places) {
+/** The wheel over the board or the list steps through the game. @param {Steps} steps @param {HTMLElement[]} places */
+export function followWheel(steps, places) {
   let turned = 0;
   let last = 0;
   let way = '';
   const wheel = (/** @type {WheelEvent} */ event) => {
     if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
     const step = event.deltaY < 0 ? 'back' : 'forward';
-    const { moves, state } = page;
-    if (step === 'back' ? moves.count === 0 : moves.count === state.moves.length) return;
+    if (steps.count === (step === 'back' ? 0 : steps.all)) return;
     event.preventDefault();
     turned = Math.sign(turned) === Math.sign(event.deltaY) ? turned + event.deltaY : event.deltaY;
     // A wheel that counts lines or pages turns in larger units.
@@ -64,13 +75,13 @@ export function followWheel(page, places) {
     turned = 0;
     way = step;
     last = event.timeStamp;
-    moves.step(step);
+    steps.step(step);
   };
   for (const place of places) place.addEventListener('wheel', wheel, { passive: false });
 }
 
-/** A finger that goes to the right shows the move before, one to the left the next. @param {GamePage} page @param {HTMLElement} place */
-export function followSwipe(page, place) {
+/** A finger that goes to the right shows the move before, one to the left the next. @param {Steps} steps @param {HTMLElement} place */
+export function followSwipe(steps, place) {
   /** @type {{x: number, y: number, time: number} | null} */
   let from = null;
   place.addEventListener(
@@ -99,6 +110,6 @@ export function followSwipe(page, place) {
     from = null;
     if (!start || event.timeStamp - start.time > SWIPE_TIME) return;
     const [dx, dy] = [touch.clientX - start.x, touch.clientY - start.y];
-    if (Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy)) page.moves.step(dx > 0 ? 'back' : 'forward');
+    if (Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy)) steps.step(dx > 0 ? 'back' : 'forward');
   });
 }

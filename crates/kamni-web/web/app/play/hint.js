@@ -1,11 +1,13 @@
 /** Hints in steps, and why a move was good or bad. */
 
 import { isProved } from '../board/grade.js';
-import { h, fill } from '../dom.js';
+import { button, h, fill } from '../dom.js';
+import { Counting } from '../parts/overlay.js';
 import { beginningOf, beginningText, beyond, explained, ideaOf, whyFor } from '../parts/reason.js';
 import { capital, inside, listed, sentence, spoken, tied } from '../parts/verdict.js';
-import { word } from '../words.js';
+import { hasWord, word } from '../words.js';
 import { answerIn } from './answer.js';
+import { demonstration } from './demonstration.js';
 
 /** @import { Analysis, GradedMove } from '../data.js' */
 /** @import { Child } from '../dom.js' */
@@ -32,6 +34,7 @@ export class Hint {
   constructor(page) {
     this.page = page;
     this.element = h('div', { class: 'hint', role: 'status' });
+    this.counting = new Counting(page.board);
     /** How much was told in this position. */
     this.step = 0;
     /** What is being shown on the board; anything else that comes later is not. @type {object | null} */
@@ -40,29 +43,27 @@ export class Hint {
 
   clear() {
     this.step = 0;
+    this.counting.hide();
     fill(this.element);
   }
 
   /** Shows a text, with buttons that keep their place. @param {Child} text @param {string | null} more what the button for more says */
   say(text, more = null) {
-    const on = more
-      ? h('button', { type: 'button', 'data-act': 'more-hint', onclick: () => this.help() }, word(more))
-      : null;
-    const close = h(
-      'button',
-      { type: 'button', class: 'quiet', 'data-act': 'close-hint', onclick: () => this.close() },
-      word('close'),
-    );
-    fill(this.element, h('div', { class: 'hint-text' }, text), h('p', { class: 'row hint-buttons' }, on, close));
-    this.page.keepInSight(this.element);
+    const on = more ? button(word(more), () => this.help(), { 'data-act': 'more-hint' }) : null;
+    const close = button(word('close'), () => this.close(), { class: 'quiet', 'data-act': 'close-hint' });
+    const buttons = h('p', { class: 'row hint-buttons' }, on, close);
+    fill(this.element, h('div', { class: 'hint-text' }, text), this.counting.element, buttons);
   }
 
   /** Puts the hint away, with what it showed on the board; false if there is none. */
   close() {
     if (!this.element.hasChildNodes()) return false;
+    // A line that was played through leaves the board.
+    const played = this.element.querySelector('.demonstration') !== null;
     this.clear();
     this.showing = null;
     this.page.board.point([]);
+    if (played) this.page.putBack();
     return true;
   }
 
@@ -79,25 +80,26 @@ export class Hint {
     if (step === 1) this.say(h('p', { class: 'faint' }, word('analysis.thinking')));
     page.coach.note('hints');
     try {
-      const analysis = await page.knowledge.after(state.moves, { time: '2s' });
-      if (page.state.position !== state.position || this.step !== step || analysis.moves.length === 0) return;
-      const good = new Set(asGood(analysis).map(({ move }) => move));
-      const steps = state.board.choices.filter(({ move, cells }) => cells.length === 2 && good.has(move));
-      const taken = await page.captures.of(steps);
-      if (page.state.position === state.position && this.step === step) this.tell(analysis, taken);
+      const analysis = await page.knowledge.after(state.moves);
+      const isHere = page.state.position === state.position && this.step === step;
+      if (isHere && analysis.moves.length > 0) this.tell(analysis);
     } catch (error) {
       this.step = 0;
       this.say(h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
     }
   }
 
-  /** @param {Analysis} analysis @param {Map<string, string[]>} taken what each move takes, where that is known */
-  tell(analysis, taken) {
+  /** The cells of a move, and of what it takes. @param {{move: string}} one */
+  choice({ move }) {
+    const { cells = [], takes = [] } = this.page.state.board.choices.find((one) => one.move === move) ?? {};
+    return { cells, takes };
+  }
+
+  /** @param {Analysis} analysis */
+  tell(analysis) {
     const { page } = this;
-    const cellsOf = (/** @type {string} */ move) =>
-      page.state.board.choices.find((one) => one.move === move)?.cells ?? [];
-    const best = this.plainest(analysis, cellsOf, taken);
-    const cells = cellsOf(best.move);
+    const best = this.plainest(analysis);
+    const { cells, takes: prey } = this.choice(best);
     // Who has to pass is told why, and how: there is nothing else to find.
     if (analysis.moves.length === 1 && cells.length === 0) {
       const { facts, turn_hint: how } = page.state.board;
@@ -141,7 +143,6 @@ export class Hint {
       const why = beyond(best.brief ?? best.why ?? '', idea.told ?? '');
       const draws = best.value === 'draw' && isProved(analysis, best);
       const resists = best.distance === null ? 'hint.hardest' : 'hint.resists';
-      const prey = taken.get(best.move) ?? [];
       const example = prey.length ? 'hint.alike-takes' : 'hint.alike';
       const id = all && !same ? resists : alike ? example : draws ? 'hint.move-draw' : 'hint.move';
       parts.push(
@@ -163,6 +164,8 @@ export class Hint {
     const next = { 1: any ? 'hint.any' : short ? 'hint.which' : 'hint.where', 2: 'hint.which' }[this.step];
     const hopeless = alike && !any && analysis.moves.every((one) => one.distance === best.distance);
     this.say(parts, next && page.mine && !hopeless ? next : null);
+    // What is counted belongs to the position that is on the board.
+    if (page.moves.count === page.state.moves.length) this.counting.show(page.state.board);
   }
 
   /**
@@ -174,7 +177,7 @@ export class Hint {
     const { game, state } = this.page;
     const { name } = game;
     const { rules } = state;
-    const own = (/** @type {string} */ id) => (word(id) === id ? '' : word(id));
+    const own = (/** @type {string} */ id) => (hasWord(id) ? word(id) : '');
     const id = `idea-${cells.length}`;
     if (alike) return own(why ? `${name}-idea-${best.value}` : cells.length === 1 ? `${rules}-idea-any` : '');
     if (why || moves.length === 1) return '';
@@ -184,36 +187,36 @@ export class Hint {
   /**
    * Of the moves that are as good as the best, the one that takes most, on a line one that comes nearest to it; and none that only
    * takes back what was just done. Where every move will do, a capture need not be the quickest way.
-   * @param {Analysis} analysis @param {(move: string) => string[]} cellsOf @param {Map<string, string[]>} taken
+   * @param {Analysis} analysis
    */
-  plainest(analysis, cellsOf, taken) {
+  plainest(analysis) {
     const { state } = this.page;
     const [first] = analysis.moves;
     const good = asGood(analysis);
     const filled = new Set(this.page.board.filled);
     const mine = state.turns.lastIndexOf(this.page.turn());
     const undo = (state.cells[mine] ?? []).toReversed().join();
-    const count = (/** @type {GradedMove} */ { move }) => {
-      const cells = cellsOf(move);
+    const count = (/** @type {GradedMove} */ one) => {
+      const { cells, takes } = this.choice(one);
       const there = cells.length === 2 && filled.has(cells[1]) && this.page.board.isOther(cells[0], cells[1]);
-      return (taken.get(move)?.length ?? 0) + Number(there);
+      return takes.length + Number(there);
     };
     const most = Math.max(...good.map(count));
     const takes = most > 0 ? good.find((one) => count(one) === most) : undefined;
     // Whoever wins on a line does so by coming nearer.
     const hunts = first.value === 'win' && state.board.layout?.shape === 'line';
     const quick = good.filter((one) => one.distance === first.distance);
-    const others = quick.filter((one) => cellsOf(one.move).join() !== undo);
+    const others = quick.filter((one) => this.choice(one).cells.join() !== undo);
     // One that can be explained.
     const told = others.find((one) => one.why && one.kind !== 'none');
-    return takes ?? (hunts ? this.nearest(others, cellsOf) : (told ?? others[0])) ?? first;
+    return takes ?? (hunts ? this.nearest(others) : (told ?? others[0])) ?? first;
   }
 
-  /** The move that ends nearest to a piece of the other side, on a line. @param {GradedMove[]} moves @param {(move: string) => string[]} cellsOf */
-  nearest(moves, cellsOf) {
+  /** The move that ends nearest to a piece of the other side, on a line. @param {GradedMove[]} moves */
+  nearest(moves) {
     const { board } = this.page;
-    const gap = (/** @type {GradedMove} */ { move }) => {
-      const [from, to] = cellsOf(move);
+    const gap = (/** @type {GradedMove} */ one) => {
+      const [from, to] = this.choice(one).cells;
       const gaps = board.filled.filter((cell) => board.isOther(from, cell)).map((cell) => Math.abs(+cell - +to));
       return Math.min(...gaps);
     };
@@ -227,11 +230,11 @@ export class Hint {
     const move = state.moves[count - 1];
     this.say(h('p', { class: 'faint' }, word('analysis.thinking')));
     try {
-      const analysis = await page.knowledge.after(state.moves.slice(0, count - 1), { time: '2s' });
+      const analysis = await page.knowledge.after(state.moves.slice(0, count - 1));
       if (page.state.position !== state.position) return;
       const mine = state.you.length === 1 && state.you[0] === state.turns[count - 1];
       const bare = analysis.moves.find((one) => one.move === move)?.kind === 'none';
-      const after = bare ? await page.knowledge.after(state.moves.slice(0, count), { time: '2s' }) : null;
+      const after = bare ? await page.knowledge.after(state.moves.slice(0, count)) : null;
       if (page.state.position !== state.position) return;
       const { game } = page;
       const told = explained(analysis, move, { mine, game, word, inside, called: page.called(move), after });
@@ -249,7 +252,7 @@ export class Hint {
       const plain = known && why;
       const text = plain ? word('reason.yours-plain', { move, value: word(`value.${told.value}`) }) : told.text;
       const { section } = told.at;
-      this.say(
+      this.say([
         h(
           'p',
           {},
@@ -257,10 +260,17 @@ export class Hint {
           better ? [' ', h('strong', {}, better)] : null,
           why ? ` ${capital(why)}` : null,
         ),
-      );
+        this.shown(analysis, move, count),
+      ]);
     } catch (error) {
       this.say(h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
     }
+  }
+
+  /** How the game goes on after a bad move. @param {Analysis} analysis @param {string} move @param {number} count which one, from 1 */
+  shown(analysis, move, count) {
+    const one = analysis.moves.find((known) => known.move === move);
+    return one ? demonstration(this.page, this.page.state.moves.slice(0, count - 1), one) : null;
   }
 
   /**

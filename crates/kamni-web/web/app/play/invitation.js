@@ -3,14 +3,14 @@
  * no server and no proxy writes it into a log.
  */
 
-import { h, toast } from '../dom.js';
+import { button, h, toast } from '../dom.js';
 import { dialog } from '../parts/dialog.js';
 import { remember, remembered } from '../parts/remembered.js';
 import { copy } from '../parts/share.js';
-import { word } from '../words.js';
+import { hasWord, word } from '../words.js';
 
-/** @import { GameState } from '../data.js' */
-/** @import { GamePage } from './page.js' */
+/** @import { Game, GameState } from '../data.js' */
+/** @import { Board } from '../board/board.js' */
 
 /** The secret of the invitation that led here, or null. */
 export function invitationToken() {
@@ -36,20 +36,22 @@ export function invitationLink(state) {
       'span',
       { class: 'row' },
       h('input', { type: 'text', readonly: true, value: link, id: 'invite', 'aria-label': word('game.invite') }),
-      h(
-        'button',
-        { type: 'button', onclick: () => copy(link).catch((error) => toast(error.message, 'bad')) },
-        word('share.copy'),
-      ),
+      button(word('share.copy'), () => copy(link).catch((error) => toast(error.message, 'bad'))),
     ),
   );
 }
 
 /** What somebody sees who was invited: who plays what, and one button. */
 export class Invitation {
-  /** @param {GamePage} page */
-  constructor(page) {
-    this.page = page;
+  /** This visitor takes the seat; true if it could be taken. @type {(join: Record<string, unknown>) => Promise<boolean>} */
+  onjoin = async () => false;
+
+  /** @param {Game} game @param {Board} board */
+  constructor(game, board) {
+    this.game = game;
+    this.board = board;
+    /** @type {GameState | null} */
+    this.state = null;
     this.token = invitationToken();
     /** @type {HTMLDialogElement | null} */
     this.box = null;
@@ -65,8 +67,10 @@ export class Invitation {
     return this.token && open >= 0 && state.you.length === 0 ? open : null;
   }
 
-  draw() {
-    const seat = this.seat(this.page.state);
+  /** @param {GameState} state */
+  draw(state) {
+    this.state = state;
+    const seat = this.seat(state);
     if (seat === null) this.box?.close();
     else if (!this.shown) this.open(seat);
   }
@@ -76,13 +80,14 @@ export class Invitation {
     return h(
       'p',
       {},
-      h('button', { type: 'button', class: 'primary', onclick: () => this.open(seat) }, word('invite.show')),
+      button(word('invite.show'), () => this.open(seat), { class: 'primary' }),
     );
   }
 
   /** @param {number} seat the free one */
   open(seat) {
-    const { state, game, board } = this.page;
+    const { state, game, board } = this;
+    if (!state) return;
     this.shown = true;
     const [mine, host] = [state.seats[seat], state.seats[1 - seat]];
     const blanks = { name: host.name, game: state.title, player: mine.title.toLocaleLowerCase() };
@@ -94,7 +99,7 @@ export class Invitation {
       value: remembered('name') ?? '',
     });
     const id = `${game.name}-later-1`;
-    const later = word(id) === id ? '' : word(id);
+    const later = hasWord(id) ? word(id) : '';
     const join = h('button', { class: 'primary', id: 'join', autofocus: true }, word('invite.join'));
     this.box = dialog(
       word(host.named ? 'invite.by' : 'invite.to', blanks),
@@ -123,9 +128,9 @@ export class Invitation {
   async join(event, name) {
     event.preventDefault();
     if (name) remember('name', name);
-    const done = await this.page.act({ do: 'join', seat: this.token, name: name || undefined });
+    const done = await this.onjoin({ do: 'join', seat: this.token, name: name || undefined });
     // The stream was opened by a guest; a player has another one.
-    if (done) location.replace(`/game/${this.page.state.id}`);
+    if (done) location.replace(`/game/${this.state?.id}`);
     // The line under the board says why.
     else this.box?.close();
   }

@@ -1,6 +1,6 @@
 /** The moves of the game, and stepping through them while it goes on. */
 
-import { h, fill } from '../dom.js';
+import { button, h, fill, signButton } from '../dom.js';
 import { walkThrough } from '../parts/game.js';
 import { rounds } from '../parts/rounds.js';
 import { inside } from '../parts/verdict.js';
@@ -42,18 +42,7 @@ export class Moves {
     this.known = [];
     this.list = h('ol', { class: 'moves', 'aria-label': word('moves.label') });
     this.steps = ['first', 'back', 'forward', 'last'].map((name) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'step',
-          'data-step': name,
-          'aria-label': word(`moves.${name}`),
-          title: word(`moves.${name}`),
-          onclick: () => this.step(name),
-        },
-        icon(name),
-      ),
+      signButton(icon(name), word(`moves.${name}`), () => this.step(name), { class: 'step', 'data-step': name }),
     );
     this.bar = h('div', { class: 'stepping', role: 'group', 'aria-label': word('moves.label') }, this.steps);
   }
@@ -65,7 +54,12 @@ export class Moves {
 
   /** How many moves were made in the position that is shown. */
   get count() {
-    return this.at ?? this.page.state.moves.length;
+    return this.at ?? this.all;
+  }
+
+  /** How many moves the game has. */
+  get all() {
+    return this.page.state.moves.length;
   }
 
   /** A new state: the game itself is shown. */
@@ -80,16 +74,10 @@ export class Moves {
     /** A turn of each player is one entry. @type {HTMLElement[]} */
     const entries = [];
     for (const [index, { label }] of rounds(state.turns).entries()) {
-      const move = h(
-        'button',
-        {
-          type: 'button',
-          class: `move seat${state.turns[index]}`,
-          'aria-label': word('moves.one', this.named(index + 1)),
-          onclick: () => this.look(index + 1, true),
-        },
-        this.text(index),
-      );
+      const move = button(this.text(index), () => this.look(index + 1, true), {
+        class: `move seat${state.turns[index]}`,
+        'aria-label': word('moves.one', this.named(index + 1)),
+      });
       if (label) entries.push(h('li', {}, h('span', { class: 'number', 'aria-hidden': 'true' }, label)));
       const entry = entries[entries.length - 1];
       // The steps of one turn stand together.
@@ -130,36 +118,30 @@ export class Moves {
     });
     const current = /** @type {HTMLElement | null} */ (this.list.querySelector('[aria-current]'));
     // Only the list scrolls, not the page.
-    if (current) this.list.scrollTop = current.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
-    else this.list.scrollTop = 0;
+    const { offsetTop, offsetLeft, clientHeight, clientWidth } = this.list;
+    this.list.scrollTo(
+      current
+        ? {
+            top: current.offsetTop - offsetTop - clientHeight / 2,
+            left: current.offsetLeft - offsetLeft - clientWidth / 2,
+          }
+        : { top: 0, left: 0 },
+    );
     for (const step of this.steps) {
       const back = step.dataset.step === 'first' || step.dataset.step === 'back';
       step.disabled = back ? count === 0 : !this.looking;
     }
     page.host.classList.toggle('looking', this.looking);
-    page.facts.draw();
     const told = this.about ?? count;
     const why =
       told > 0 && (this.looking || asked) && page.explains() && !(this.about && this.isTold)
-        ? h(
-            'button',
-            {
-              type: 'button',
-              'data-act': 'why',
-              'aria-label': word('game.why-of', this.named(told)),
-              onclick: () => page.hint.why(told),
-            },
-            icon('why'),
-            word('game.why'),
-          )
+        ? button([icon('why'), word('game.why')], () => page.hint.why(told), {
+            'data-act': 'why',
+            'aria-label': word('game.why-of', this.named(told)),
+          })
         : null;
     const back = this.looking
-      ? h(
-          'button',
-          { type: 'button', class: 'primary', 'data-act': 'return', onclick: () => this.return() },
-          icon('last'),
-          word('game.back'),
-        )
+      ? button([icon('last'), word('game.back')], () => this.return(), { class: 'primary', 'data-act': 'return' })
       : null;
     fill(page.status.buttons, why, back);
   }
@@ -172,7 +154,7 @@ export class Moves {
 
   /** @param {string} name first, back, forward or last */
   step(name) {
-    const all = this.page.state.moves.length;
+    const { all } = this;
     const count = { first: 0, back: this.count - 1, forward: this.count + 1 }[name] ?? all;
     if (count >= 0 && count <= all && count !== this.count) this.look(count);
   }
@@ -180,7 +162,7 @@ export class Moves {
   /** Goes back to the game; false if it is shown already. */
   return() {
     if (!this.looking) return false;
-    this.look(this.page.state.moves.length);
+    this.look(this.all);
     return true;
   }
 
@@ -194,6 +176,7 @@ export class Moves {
     const { page } = this;
     // Whoever steps does not wait for what is still to be shown.
     if (page.showing.playback.busy) page.showing.playback.jump();
+    page.film.stop();
     // A move that the coach holds is given up.
     page.coach.decide?.(false);
     const { state, board } = page;

@@ -1,27 +1,28 @@
 /** Invitations, and what the opponent offers. */
 
-import { h, fill } from '../dom.js';
+import { button, h, fill } from '../dom.js';
 import { word } from '../words.js';
 import { invitationLink } from './invitation.js';
 
 /** @import { Single } from '../dom.js' */
-/** @import { GamePage } from './page.js' */
+/** @import { GameState } from '../data.js' */
+/** @import { Invitation } from './invitation.js' */
 
 export class Offers {
-  /** @param {GamePage} page */
-  constructor(page) {
-    this.page = page;
+  /** This user answers an offer. @type {(action: {do: string}) => void} */
+  onanswer = () => {};
+
+  constructor() {
     this.element = h('div', { class: 'offers' });
     // The state that was last drawn: drawing it again would lose the focus.
     this.drawn = '';
   }
 
-  draw() {
-    const { state } = this.page;
+  /** @param {GameState} state @param {Invitation} invitation */
+  draw(state, invitation) {
     const open = state.seats.findIndex((seat) => seat.kind === 'open');
-    const { invitation } = this.page;
     const seat = invitation.seat(state);
-    const key = JSON.stringify([open, state.invite, seat, state.offers, state.over, state.next]);
+    const key = JSON.stringify([open, state.invite, seat, state.offers, state.over]);
     if (key === this.drawn) return;
     this.drawn = key;
     /** @type {Single[]} */
@@ -34,31 +35,21 @@ export class Offers {
     ]) {
       if (by === null || state.over) continue;
       if (state.you.includes(by)) parts.push(h('p', { class: 'faint' }, word(`game.offered.${kind}`)));
-      else if (state.you.length) parts.push(this.offer(kind, by));
+      else if (state.you.length) parts.push(this.offer(kind, state.seats[by].name));
     }
-    if (state.over && state.offers.rematch.some((asked, seat) => asked && !state.you.includes(seat)) && !state.next) {
-      parts.push(h('p', { role: 'alert' }, word('game.wants-rematch')));
-    }
-    if (state.over && !state.next && state.you.length === 1 && state.offers.rematch[state.you[0]])
-      parts.push(h('p', { class: 'faint' }, word('game.offered.rematch')));
     fill(this.element, parts);
   }
 
-  /** What the opponent offers, to be accepted or declined. @param {string} kind @param {number} by whose offer it is */
-  offer(kind, by) {
-    const { page } = this;
+  /** What the opponent offers, to be accepted or declined. @param {string} kind @param {string} player whose offer it is */
+  offer(kind, player) {
     return h(
       'p',
       { role: 'alert' },
-      word(`game.offers.${kind}`, { player: page.state.seats[by].name }),
+      word(`game.offers.${kind}`, { player }),
       ' ',
-      h(
-        'button',
-        { type: 'button', class: 'primary', onclick: () => page.act({ do: `accept-${kind}` }) },
-        word('game.accept'),
-      ),
+      button(word('game.accept'), () => this.onanswer({ do: `accept-${kind}` }), { class: 'primary' }),
       ' ',
-      h('button', { type: 'button', onclick: () => page.act({ do: `decline-${kind}` }) }, word('game.decline')),
+      button(word('game.decline'), () => this.onanswer({ do: `decline-${kind}` })),
     );
   }
 }

@@ -1,27 +1,28 @@
 /** The play page: the board, the players, the moves and the actions. */
 
-import { post, query } from '../api.js';
+import { post } from '../api.js';
 import { drawingOf } from '../board/games.js';
 import { createBoard } from '../board/index.js';
-import { h, fill, announce } from '../dom.js';
+import { button, h, fill, announce } from '../dom.js';
 import { boardName } from '../parts/game.js';
 import { Knowledge } from '../parts/knowledge.js';
 import { word } from '../words.js';
 import { Actions } from './actions.js';
-import { Captures } from './captures.js';
 import { Coach } from './coach.js';
 import { Connection } from './connection.js';
 import { Ending } from './ending.js';
-import { Facts } from './facts.js';
+import { Film } from './film.js';
 import { followKeys, followSwipe, followWheel } from './gestures.js';
 import { Hint } from './hint.js';
 import { Invitation } from './invitation.js';
 import { lastOf, Moves } from './moves.js';
 import { Offers } from './offers.js';
+import { rulesSheet } from './rules.js';
 import { SeatStrip } from './seat.js';
 import { isAway, Sending } from './sending.js';
 import { Showing } from './showing.js';
 import { isWaiting, Status } from './status.js';
+import { TurningPoints } from './turning-points.js';
 import { Typing } from './typing.js';
 import { pageAddress } from '../site.js';
 
@@ -29,8 +30,8 @@ import { pageAddress } from '../site.js';
 /** @import { BoardData, Game, GameState } from '../data.js' */
 /** @import { How } from './playback.js' */
 
-/** Around a board that is scrolled into view, in pixels. */
-const MARGIN = 6;
+/** A piece that can go to more places than this is not one that steps. */
+const STEPS = 4;
 
 export class GamePage {
   /** @param {HTMLElement} main @param {GameState} state @param {Game} game */
@@ -46,61 +47,47 @@ export class GamePage {
     this.away = false;
     /** Whether a move was chosen and the coach looks at it. */
     this.deciding = false;
+    /** Whether this user asked for another game. */
+    this.rematched = false;
+    /** A cell that was pointed at before it was this user's turn. @type {string | null} */
+    this.ahead = null;
+    /** The version whose turn the server knows to have begun. */
+    this.begun = 0;
     /** @type {Connection | null} */
     this.connection = null;
     this.host = h('div', { class: 'board' });
-    this.board = createBoard(this.host, { word, label: state.title, game, beside: true });
+    this.board = createBoard(this.host, { word, label: state.title, game, beside: true, fits: true });
     this.showing = new Showing(this, state);
     this.sending = new Sending(this);
-    this.captures = new Captures(this);
     this.status = new Status(this);
     this.seats = [0, 1].map((seat) => new SeatStrip(state.seats[seat].title, seat, () => this.connection?.ask()));
-    this.facts = new Facts(this);
     /** What is known of the positions of this game. */
-    this.knowledge = new Knowledge(state.rules, state.start, game);
+    this.knowledge = new Knowledge(state.rules, state.start);
     this.coach = new Coach(this);
     this.hint = new Hint(this);
-    this.ending = new Ending(this);
+    this.ending = new Ending(game, this.board, this.host);
+    this.turning = new TurningPoints(this);
+    this.film = new Film(this.board);
     this.moves = new Moves(this);
-    this.invitation = new Invitation(this);
-    this.offers = new Offers(this);
+    this.invitation = new Invitation(game, this.board);
+    this.offers = new Offers();
     this.actions = new Actions(this);
-    this.typing = new Typing(this);
+    this.typing = new Typing();
     this.middle = h('div', { class: 'middle' });
-    this.side = h(
-      'aside',
-      { class: 'side' },
-      h(
-        'div',
-        { class: 'title' },
-        h('h1', {}, state.title),
-        h('a', { href: rulesOf(state, game) }, word('home.rules')),
-        h('span', { class: 'faint' }, boardName(state.rules, game, state.start)),
-        this.coach.open,
-      ),
-      h(
-        'div',
-        { class: 'told' },
-        this.coach.warning,
-        this.hint.element,
-        this.facts.urgent,
-        this.facts.element,
-        this.ending.element,
-        this.ending.turning.element,
-        this.offers.element,
-        this.moves.list,
-        this.moves.bar,
-      ),
-      this.coach.element,
-      this.actions.element,
-      this.typing.element,
-    );
-    this.table = h('div', { class: 'table play' }, this.middle, this.side);
+    const rules = button('?', () => rulesSheet(this.state, this.game, this.status.later(), this.board), {
+      class: 'rules-open',
+      'data-act': 'rules',
+      'aria-label': word('home.rules'),
+      title: word('home.rules'),
+    });
+    const name = boardName(state.rules, game, state.start);
+    const title = h('div', { class: 'title' }, h('h1', {}, state.title), h('span', { class: 'faint' }, name), rules);
+    const told = [this.coach.warning, this.hint.element, this.coach.remark, this.offers.element];
+    this.told = h('div', { class: 'told' }, told, this.ending.element, this.turning.element);
+    const record = h('div', { class: 'record' }, this.moves.list, this.moves.bar);
+    const side = h('aside', { class: 'side' }, title, this.told, record, this.actions.element, this.typing.element);
+    this.table = h('div', { class: 'play' }, this.middle, side);
     fill(main, this.table);
-    // The rules in the menu are those of this game.
-    document
-      .querySelector('.top nav a[href$="/rules"], .top nav a[href$="/rules/"]')
-      ?.setAttribute('href', pageAddress(rulesOf(state, game)));
     this.flip(state.you.length === 1 && state.you[0] === 1);
     this.listen();
   }
@@ -112,39 +99,76 @@ export class GamePage {
       this.showing.sound.play('refused');
       this.status.refuse({ cell, chosen });
     };
+    this.board.onearly = (cell) => {
+      // The computer thinks, or its move is still to be seen: the click belongs to the turn after it.
+      const { state, showing } = this;
+      if (state.over || this.away || this.deciding || this.moves.looking || state.you.length !== 1 || isWaiting(state))
+        return;
+      this.ahead = cell;
+      if (showing.playback.busy) showing.playback.jump();
+      else this.board.point([cell]);
+    };
+    this.ending.onrematch = () => {
+      this.rematched = true;
+      this.act({ do: 'rematch' });
+    };
+    this.ending.ondecline = () => this.act({ do: 'decline-rematch' });
+    this.ending.onreview = () => this.turning.toggle();
+    this.turning.onchange = () => {
+      this.ending.reviewing = !this.turning.element.hidden;
+      this.ending.redraw();
+    };
     let chosen = 0;
     this.board.onselect = (cells) => {
       // What was said about a click is over when something is chosen or dropped.
       if (cells.length || chosen) this.forget();
       chosen = cells.length;
-      this.captures.mark(cells);
+      this.markPrey(cells);
       this.status.draw();
     };
     this.host.addEventListener('click', () => {
       if (!this.board.interactive && !this.state.over) this.status.nudge();
     });
-    followKeys(this);
-    followWheel(this, [this.host, this.moves.list]);
-    followSwipe(this, this.middle);
+    this.offers.onanswer = (action) => this.act(action);
+    this.invitation.onjoin = (join) => this.act(join);
+    this.typing.onmove = (move) => this.move(move, true);
+    followKeys(this.moves, {
+      moment: (by) => this.turning.step(by),
+      escape: () => this.escape(),
+      key: (key) => this.actions.key(key),
+    });
+    followWheel(this.moves, [this.host, this.moves.list]);
+    followSwipe(this.moves, this.middle);
+  }
+
+  /** Marks what the steps of a piece would take: of one that is chosen, or chosen by itself. @param {string[]} cells that are chosen */
+  markPrey(cells) {
+    const { board, state } = this;
+    const chosen = cells.length || !board.led ? cells : [board.led.cell];
+    const ways = state.board.choices.filter((one) => chosen.length === 1 && one.cells[0] === chosen[0]);
+    const steps = ways.length <= STEPS && ways.every((one) => one.cells.length === 2);
+    board.prey = steps ? ways.flatMap(({ takes = [] }) => takes) : [];
   }
 
   /** Opens the connection to the server. */
   connect() {
-    this.connection = new Connection(this);
+    this.connection = new Connection(this.state.id, {
+      state: (next) => this.draw(next, true),
+      found: () => this.sending.again(),
+      away: (away) => {
+        this.away = away;
+        // What was said about the server before is not true any more.
+        this.status.clear();
+        this.status.draw();
+      },
+    });
   }
 
   /** The opponent sits above the board, the user below it. @param {boolean} flipped */
   flip(flipped) {
     this.board.flipped = flipped;
-    const [above, below] = flipped ? [0, 1] : [1, 0];
-    fill(
-      this.middle,
-      this.seats[above].element,
-      this.host,
-      this.coach.legend,
-      this.seats[below].element,
-      this.status.element,
-    );
+    const [above, below] = (flipped ? [0, 1] : [1, 0]).map((seat) => this.seats[seat].element);
+    fill(this.middle, above, this.host, below, this.coach.legend, this.status.element);
   }
 
   /** A state has arrived: it is shown when the moves before it have been. @param {GameState} state @param {boolean} animate */
@@ -158,6 +182,7 @@ export class GamePage {
 
   /** Shows a state; kept when its move has been seen. @param {GameState} state @param {How} how @returns {Promise<void>} */
   present(state, { animate, last, again = false }) {
+    this.film.stop();
     const moved = state.moves.length !== this.drawn || state.position !== this.state.position;
     const before = this.state;
     this.state = state;
@@ -175,54 +200,42 @@ export class GamePage {
       seen.then(() => {
         this.moves.recall();
         // Once the pieces have arrived it is seen what else is chosen by itself.
-        this.captures.mark([]);
+        this.markPrey([]);
       });
-      this.fit();
       if (animate && state.moves.length) this.tell();
       this.drawn = state.moves.length;
     } else this.enable();
-    if (!moved && isDeclined(before, state)) this.status.say(word('game.declined'), false);
+    seen.then(() => this.beginTurn(state));
+    const declined = moved ? null : declinedOffer(before, state);
+    if (declined) this.status.say(word(declined), false);
     for (const seat of this.seats) seat.draw(state, this.board);
-    this.facts.draw();
     this.status.draw();
-    this.typing.draw();
-    this.offers.draw();
-    this.invitation.draw();
+    this.typing.draw(state.board.moves, this.mine);
+    this.offers.draw(state, this.invitation);
+    this.invitation.draw(state);
     this.actions.draw();
     this.coach.draw();
     // The end comes when the last move has been seen; a move that is shown again changes nothing.
-    if (!again) seen.then(() => this.state === state && this.ending.draw(animate));
+    if (!again) seen.then(() => this.state === state && this.ending.draw(state, animate));
     document.title = `${this.mine ? '● ' : ''}${state.title} · kamni`;
-    if (state.next && this.ending.asked) location.assign(pageAddress(`/game/${state.next}`));
+    if (state.next && this.rematched) location.assign(pageAddress(`/game/${state.next}`));
     return seen;
   }
 
-  /**
-   * Brings something beside or below the board into view, together with the board.
-   * @param {HTMLElement} what @param {HTMLElement} [first] what stands right below the board on a narrow screen
-   */
-  reveal(what, first = what) {
-    const board = this.host.getBoundingClientRect();
-    const { bottom } = what.getBoundingClientRect();
-    if (matchMedia('(max-width: 56rem)').matches) {
-      // The board stays at the upper edge, and what is to be read begins below it.
-      const { top } = first.getBoundingClientRect();
-      if (top < board.bottom || bottom > innerHeight) scrollBy({ top: top - board.height - MARGIN });
-    } else if (board.top < 0 || bottom > innerHeight) scrollBy({ top: board.top - MARGIN });
-  }
-
-  /** Brings the board into view above something that lies over the lower part of the window. @param {HTMLElement} sheet */
-  keepInSight(sheet) {
-    const board = this.host.getBoundingClientRect();
-    const { top } = sheet.getBoundingClientRect();
-    const covered = getComputedStyle(sheet).position === 'fixed' && board.bottom > top;
-    if (covered || board.top < 0)
-      scrollBy({ top: Math.min(board.top - MARGIN, covered ? board.bottom - top : board.top) });
-  }
-
-  /** The column of the board is as wide as the board can be. */
-  fit() {
-    this.table.style.setProperty('--board-aspect', this.host.style.getPropertyValue('--board-aspect') || '100');
+  /** The board can be used: a clock that has waited for that runs, and a click that came too early counts. @param {GameState} state */
+  beginTurn(state) {
+    // The same state can have come again meanwhile.
+    if (this.state.moves.length !== state.moves.length || !this.mine) return;
+    if (state.clock?.starts_in_ms && this.begun !== state.version) {
+      this.begun = state.version;
+      // Without it the clock begins by itself.
+      post(`/records/${state.id}/actions`, { do: 'begin-turn' })
+        .then((next) => this.draw(next, true))
+        .catch(() => {});
+    }
+    const cell = this.ahead;
+    this.ahead = null;
+    if (cell !== null) this.board.press(cell);
   }
 
   /** A move can be chosen where it is the user's turn, the game itself is shown, and no move is on its way. */
@@ -280,8 +293,6 @@ export class GamePage {
     // Whose turn it is does not change before the move is made.
     const shown = board ? { ...this.state, board: { ...board, turn: this.state.board.turn } } : this.state;
     for (const seat of this.seats) seat.draw(shown, this.board);
-    this.facts.tried = board;
-    this.facts.draw();
   }
 
   /** Shows the position of the game again, without a move that was refused. */
@@ -325,11 +336,13 @@ export class GamePage {
   }
 }
 
-/** The rules of a game, with the way back to it and the board that it is played on. @param {GameState} state @param {Game} game */
-const rulesOf = (state, game) => `/rules/${game.name}?${query({ game: state.id, rules: state.rules })}`;
-
-/** Whether an offer of a draw by this user was declined. @param {GameState} before @param {GameState} now */
-function isDeclined(before, now) {
-  const { draw } = before.offers;
-  return draw !== null && before.you.includes(draw) && now.offers.draw === null && !now.over;
+/** The word for an offer of this user that was declined; null if none was. @param {GameState} before @param {GameState} now */
+function declinedOffer(before, now) {
+  const mine = now.you[0];
+  if (now.over) return before.offers.rematch[mine] && !now.offers.rematch[mine] ? 'game.declined.rematch' : null;
+  const declined = (/** @type {'draw' | 'take_back'} */ kind) => {
+    const by = before.offers[kind];
+    return by !== null && before.you.includes(by) && now.offers[kind] === null;
+  };
+  return declined('draw') ? 'game.declined' : declined('take_back') ? 'game.declined.take-back' : null;
 }

@@ -62,6 +62,6 @@ export class SeatStrip {
   time(state) {
     const { seat } = this;
     this.clock.element.hidden = !state.clock;
-    if (state.clock) this.clock.set(state.clock.left_ms[seat], state.clock.running === seat);
+    if (state.clock) this.clock.set(state.clock.left_ms[seat], state.clock.running === seat, state.clock.starts_in_ms);
   }
 }

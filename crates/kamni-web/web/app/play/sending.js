@@ -1,7 +1,7 @@
 /** A move on its way to the server: it is made once at most, and kept while the server is away. */
 
 import { post, Problem } from '../api.js';
-import { fill, h } from '../dom.js';
+import { button, fill } from '../dom.js';
 import { word } from '../words.js';
 import { icon } from './icons.js';
 
@@ -93,12 +93,7 @@ export class Sending {
     page.board.point(page.state.board.choices.find((one) => one.move === sent.move)?.cells ?? []);
     fill(
       page.status.buttons,
-      h(
-        'button',
-        { type: 'button', 'data-act': 'drop', onclick: () => this.drop() },
-        icon('take-back'),
-        word('status.drop'),
-      ),
+      button([icon('take-back'), word('status.drop')], () => this.drop(), { 'data-act': 'drop' }),
     );
   }
 

@@ -1,13 +1,9 @@
 /** Joins the play page with what shows its moves: the queue, the sounds, and what the user prefers. */
 
 import { board as boardAfter } from '../api.js';
-import { h, fill } from '../dom.js';
-import { word } from '../words.js';
-import { button } from './buttons.js';
-import { icon } from './icons.js';
+import { settings } from '../parts/settings.js';
 import { lastOf } from './moves.js';
 import { Playback } from './playback.js';
-import { editPreferences, Preferences } from './preferences.js';
 import { Sound } from './sound.js';
 
 /** @import { GameState } from '../data.js' */
@@ -18,22 +14,20 @@ export class Showing {
   /** @param {GamePage} page @param {GameState} state that the page begins with */
   constructor(page, state) {
     this.page = page;
-    this.preferences = new Preferences();
-    this.sound = new Sound(this.preferences);
+    this.sound = new Sound(settings);
     this.over = state.over;
     /** Whether the board shows an earlier position, because the last move is shown again. */
     this.back = false;
     this.playback = new Playback(state, {
       show: (next, how) => this.show(next, how),
       before: (next, count) => stateAfter(next, count),
-      pauses: () => this.preferences.pauses,
+      pauses: () => settings.pauses,
       asleep: () => document.hidden,
       now: () => performance.now(),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });
     page.board.onbeat = (kind) => this.sound.play(kind);
-    this.buttons = this.#buttons();
-    this.preferences.onchange = () => this.prefer();
+    settings.addEventListener('change', () => this.prefer());
     this.prefer();
     // Whoever touches the board wants to play on.
     const playOn = () => {
@@ -55,7 +49,6 @@ export class Showing {
   /** @param {GameState} state @param {How} how @returns {Promise<void>} */
   async show(state, how) {
     const { page } = this;
-    this.buttons.replay.disabled = state.moves.length === 0 && !how.again;
     const shown = { ...lastOf(state), animate: how.animate };
     if (how.again) {
       if (how.last) page.enable();
@@ -85,23 +78,7 @@ export class Showing {
 
   /** Does as the user prefers. */
   prefer() {
-    const { sound, pace } = this.preferences;
-    this.page.board.pace = pace;
-    const { toggle } = this.buttons;
-    fill(toggle, icon(sound ? 'sound' : 'silence'), h('span', {}, word(sound ? 'sound.on' : 'sound.off')));
-    toggle.setAttribute('aria-pressed', String(sound));
-  }
-
-  #buttons() {
-    return {
-      replay: button('replay', word('motion.replay'), () => this.replay(), word('motion.replay-does')),
-      toggle: button('sound', '', () => {
-        this.preferences.sound = !this.preferences.sound;
-        // What was switched on is heard.
-        this.sound.play('place');
-      }),
-      preferences: button('preferences', word('motion.preferences'), () => editPreferences(this.preferences)),
-    };
+    this.page.board.pace = settings.pace;
   }
 }
 

@@ -42,7 +42,7 @@ export class Sound {
   #noise = null;
 
   /**
-   * @param {{sound: boolean}} preferences
+   * @param {{sound: boolean, volume: number}} preferences
    * @param {typeof AudioContext | undefined} [Context] missing where a browser has no sound
    * @param {() => boolean} [touched] whether somebody has clicked or typed in this page; before that browsers allow no sound
    */
@@ -69,7 +69,7 @@ export class Sound {
     const begin = context.currentTime + at;
     const gain = context.createGain();
     gain.gain.setValueAtTime(0, begin);
-    gain.gain.linearRampToValueAtTime(volume, begin + 0.004);
+    gain.gain.linearRampToValueAtTime(volume * this.preferences.volume, begin + 0.004);
     gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
     gain.connect(context.destination);
     const source = wave === 'noise' ? this.#hiss(context, pitch, gain) : voice(context, wave, pitch, gain);

@@ -6,7 +6,7 @@ import { boardName } from '../parts/game.js';
 import { named, plainRefusal, refusalOf } from '../parts/refusal.js';
 import { remember, remembered } from '../parts/remembered.js';
 import { capital, inside, listed, tied } from '../parts/verdict.js';
-import { word } from '../words.js';
+import { hasWord, word } from '../words.js';
 import { trailOf } from './moves.js';
 import { signOf } from './seat.js';
 
@@ -24,7 +24,9 @@ export class Status {
     this.text = h('p', { class: 'status', role: 'status' });
     /** Buttons that belong to what the line says. */
     this.buttons = h('div', { class: 'row status-buttons' });
-    this.element = h('div', { class: 'status-line' }, this.text, this.buttons);
+    /** How near the end is where nothing happens: a ring that fills. */
+    this.ring = h('span', { class: 'countdown', role: 'img', hidden: true });
+    this.element = h('div', { class: 'status-line' }, this.text, this.ring, this.buttons);
     /** What has to be said before anything else. @type {{text: string, bad: boolean, stays: boolean} | null} */
     this.note = null;
     this.asking = new AbortController();
@@ -56,11 +58,24 @@ export class Status {
       this.text.dataset.said = key;
       fill(this.text, sign === null ? null : signOf(board, sign), h('span', {}, text));
     }
+    this.count();
     this.page.table.classList.toggle('is-new', mine && (this.isNew || this.turnOfStage() !== ''));
     this.page.table.classList.toggle('has-ended', state.over);
     this.keepRoom();
     const looks = { yours: mine, over: state.over, refused: Boolean(this.note?.bad), away, held: Boolean(coach.held) };
     this.text.className = ['status', ...Object.entries(looks).flatMap(([look, on]) => (on ? [look] : []))].join(' ');
+  }
+
+  /** Fills the ring. */
+  count() {
+    const { facts, quiet, chase, countdown } = this.page.state.board;
+    const [made, limit] = countdown ?? [0, 1];
+    this.ring.hidden = made === 0 || this.page.state.over;
+    const text = chase ?? facts.find((fact) => fact.ends)?.text ?? quiet ?? '';
+    this.ring.title = text;
+    this.ring.setAttribute('aria-label', text);
+    this.ring.style.setProperty('--part', `${Math.min(100, (100 * made) / limit)}%`);
+    fill(this.ring, h('b', {}, String(made)));
   }
 
   /** During a turn the line never gets lower than it was: what stands below it does not jump when it says less. */
@@ -193,7 +208,7 @@ export class Status {
     const ids = names
       .map((name) => `${name}-${what}-${this.stage}`)
       .flatMap((id) => (you.length === 1 ? [`${id}-${you[0]}`, id] : [id]));
-    const known = ids.find((id) => word(id) !== id);
+    const known = ids.find(hasWord);
     return known ? word(known) : '';
   }
 
@@ -216,30 +231,29 @@ export class Status {
         ? `${word('game.turn', player)} ${word('status.common')}`
         : word('game.turn', player);
     const whose = alone ? (isNew ? this.introduction() + this.began() : word('status.your-turn')) : turns;
-    const hint = state.board.turn_hint;
+    const isPhone = matchMedia('(max-width: 40rem)').matches;
+    const hint = isPhone ? firstSentence(state.board.turn_hint) : state.board.turn_hint;
     // What holds for all turns of a stage is said once; in the first stage at the second turn, since the first one has the goal.
     const begins = this.stage === 1 ? 1 : 0;
     const stage = this.made === begins ? this.own('stage') : '';
-    // On a wide screen the facts are in sight, on a narrow one they lie below the buttons; a count that has not begun waits for a line
-    // that explains less, except on a phone, where nothing else is in sight.
-    const narrow = stage ? '(max-width: 40rem)' : '(max-width: 56rem)';
-    const near = matchMedia(narrow).matches ? state.board.facts.filter((fact) => fact.ends) : [];
-    const ends = near.map((fact) => tied(capital(fact.text)));
-    // Who has played on another board knows what the game wants, and a phone has little room.
-    const isPhone = matchMedia('(max-width: 40rem)').matches;
-    const aim = this.board && isPhone ? this.board : [this.board, game.goal].filter(Boolean).join(' ');
-    // Who begins is told what a turn is; what restricts this move stands among the facts.
     if (isNew) {
-      // A phone has no room for what can wait.
-      const later = stage && isPhone ? ends : [this.own('later'), ...ends];
+      // The rest of the rules is behind a button.
       const now = this.stage === 2 ? this.own('now') : '';
-      return [whose, aim, now, this.led(), hint, stage, ...later].filter(Boolean).join(' ');
+      const more = !isPhone && this.stage === 2 ? stage : '';
+      const what = [firstSentence(game.goal ?? ''), now, this.led(), hint, more];
+      return [whose, this.board, ...what].filter(Boolean).join(' ');
     }
-    const urgent = state.board.facts.find((fact) => fact.urgent);
+    const { facts, chase } = state.board;
+    const urgent = facts.find((fact) => fact.urgent);
     // One that names what has to move says how; another one only says what cannot.
     const says = urgent?.cells.some((cell) => state.board.choices.some(({ cells: [first] }) => first === cell));
-    const what = [urgent ? capital(urgent.text) : '', this.led(), ...(says ? [] : [hint, stage, ...ends])];
+    const what = [urgent ? capital(urgent.text) : (chase ?? ''), this.led(), ...(says ? [] : [hint, stage])];
     return [this.turnOfStage(), this.turnBefore(), this.page.coach.calm, whose, ...what].filter(Boolean).join(' ');
+  }
+
+  /** What the game says of what comes later. */
+  later() {
+    return ['now', 'later', 'stage'].map((what) => this.own(what)).join(' ');
   }
 
   /** What is chosen by itself, and how it goes on. */
@@ -285,10 +299,10 @@ export class Status {
     const { title } = state.seats[seat];
     const player = title.charAt(0).toLowerCase() + title.slice(1);
     const id = `status.shape.${board.owned?.[seat] ?? 'none'}`;
-    const shape = word(id, { gender: game.genders[seat] });
     // Where both take the same stones, the colour says nothing yet.
     if (!board.owned) return `${word('status.your-turn')} ${word('status.common')}`;
-    return shape === id ? word('status.you', { player }) : word('status.you-shape', { player, shape });
+    if (!hasWord(id)) return word('status.you', { player });
+    return word('status.you-shape', { player, shape: word(id, { gender: game.genders[seat] }) });
   }
 
   /** How it ended, for this user, why, and the result. */
@@ -307,6 +321,9 @@ export class Status {
       .join(' ');
   }
 }
+
+/** @param {string} text */
+const firstSentence = (text) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 
 /** Whether a seat is still free. @param {GameState} state */
 export const isWaiting = (state) => state.seats.some((seat) => seat.kind === 'open');

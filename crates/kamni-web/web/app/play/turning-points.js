@@ -1,18 +1,19 @@
 /** Where the game turned: the review in place, with the moments that decided, shown on the board. */
 
 import { board as boardAfter, query } from '../api.js';
-import { isProved } from '../board/grade.js';
-import { h, fill, announce } from '../dom.js';
+import { button, h, fill, announce, signButton } from '../dom.js';
 import { chart } from '../parts/chart.js';
-import { decisive, opening } from '../parts/decisive.js';
-import { answerTo, clause, whyFor } from '../parts/reason.js';
-import { judged } from '../parts/review.js';
-import { capital, inside, spoken } from '../parts/verdict.js';
+import { betterText, judgeGame, lossText, whyBetter } from '../parts/course.js';
+import { playerOf } from '../parts/reason.js';
+import { inside, spoken } from '../parts/verdict.js';
+import { icon } from './icons.js';
+import { plays } from './film.js';
 import { word } from '../words.js';
 
-/** @import { Analysis, GradedMove } from '../data.js' */
-/** @import { Moment } from '../parts/decisive.js' */
+/** @import { Analysis, Course, Judgement } from '../data.js' */
 /** @import { GamePage } from './page.js' */
+
+/** @typedef {{index: number, seat: number, judgement: Judgement}} Moment a move that gave something away, counted from 0 */
 
 export class TurningPoints {
   /** @param {GamePage} page */
@@ -21,23 +22,36 @@ export class TurningPoints {
     this.chart = h('div', { class: 'turning-chart' });
     this.summary = h('p', { class: 'turning-summary', role: 'status' });
     this.progress = h('p', { class: 'row' });
-    this.moments = h('ol', { class: 'moments' });
+    this.list = h('ol', { class: 'moments' });
     this.element = h(
       'section',
       { class: 'panel turning', hidden: true, 'aria-label': word('turning.title') },
-      h('h2', {}, word('turning.title')),
+      h(
+        'header',
+        { class: 'row' },
+        h('h2', {}, word('turning.title')),
+        signButton(icon('back'), word('turning.previous'), () => this.step(-1), {
+          class: 'icon',
+          'data-step': 'previous',
+        }),
+        signButton(icon('forward'), word('turning.next'), () => this.step(1), { class: 'icon', 'data-step': 'next' }),
+        signButton('✕', word('ending.turned-hide'), () => this.toggle(), { class: 'icon' }),
+      ),
       this.chart,
       this.progress,
       this.summary,
-      this.moments,
+      this.list,
     );
     /** What is known after so many moves. @type {(Analysis | null)[]} */
     this.known = [];
-    /** @type {Moment[]} */
-    this.found = [];
+    /** @type {Course | null} */
+    this.course = null;
     /** How many moves the board shows. */
     this.here = -1;
     this.stop = new AbortController();
+    /** The moments that decided, and which of them is shown. @type {Moment[]} */
+    this.chosen = [];
+    this.shown = -1;
   }
 
   /** Shows or hides it. */
@@ -62,158 +76,131 @@ export class TurningPoints {
     this.element.hidden = false;
     this.onchange();
     this.page.table.classList.add('reviewing');
-    this.page.reveal(this.element);
     if (this.known.length) return;
-    this.known = Array(state.moves.length + 1).fill(null);
-    this.found = [];
-    this.here = state.moves.length;
-    const bar = h('progress', { max: this.known.length, value: 0, 'aria-label': word('turning.title') });
-    fill(this.progress, bar, h('button', { type: 'button', onclick: () => this.stop.abort() }, word('analysis.stop')));
+    const { rules, start, moves, you } = state;
+    this.known = Array(moves.length + 1).fill(null);
+    this.here = moves.length;
+    const reader = you.length === 1 ? /** @type {const} */ (['first', 'second'])[you[0]] : undefined;
+    const heard = (/** @type {number} */ index, /** @type {Analysis} */ analysis) => {
+      this.known[index] = analysis;
+      if (index % 4 === 0) this.draw();
+    };
+    const { signal } = this.stop;
     try {
-      for (const index of this.known.keys()) {
-        const known = await this.page.knowledge.after(state.moves.slice(0, index), { signal: this.stop.signal });
-        if (this.page.state.id !== state.id || !this.page.state.over) return;
-        this.known[index] = known;
-        const before = index ? this.known[index - 1] : null;
-        const finding = before && judged(before, state.moves[index - 1], this.page.game, known);
-        if (finding) this.found.push({ index: index - 1, seat: state.turns[index - 1], finding });
-        bar.value = index + 1;
-        if (index % 4 === 0) this.draw();
-      }
+      this.course = await judgeGame({ rules, start, moves, reader }, this.progress, heard, signal);
+      this.tell(this.course);
     } catch (error) {
-      if (!this.stop.signal.aborted) {
-        fill(this.progress);
-        fill(this.summary, h('span', { class: 'bad' }, /** @type {Error} */ (error).message));
-        this.known = [];
-        return;
-      }
+      // The game goes on.
+      if (signal.aborted) return;
+      fill(this.summary, h('span', { class: 'bad' }, /** @type {Error} */ (error).message));
+      this.known = [];
     }
-    fill(this.progress);
-    this.tell();
-  }
-
-  /** Forgets everything: the game goes on. */
-  clear() {
-    this.stop.abort();
-    this.stop = new AbortController();
-    this.known = [];
-    this.element.hidden = true;
-    this.page.table.classList.remove('reviewing');
-    fill(this.moments);
-    fill(this.summary);
   }
 
   /** Draws the chart. */
   draw() {
-    const { game } = this.page;
-    const marks = new Map(this.found.map(({ index, finding }) => [index + 1, finding]));
-    const line = this.known.map((analysis, id) => ({ id, analysis, mark: marks.get(id) ?? null }));
-    fill(
-      this.chart,
-      chart(line, game.turns, { id: Math.max(this.here, 0) }, (index) => this.look(index), game.players),
+    const line = this.known.map((analysis, index) => {
+      const judged = this.course?.positions[index];
+      return { analysis: judged?.value ? judged : analysis, mark: judged?.judgement ?? null };
+    });
+    const drawn = chart(line, Math.max(this.here, 0), this.page.game, (index) => this.look(index));
+    fill(this.chart, drawn);
+  }
+
+  /** All moves that gave something away. @param {Course} course @returns {Moment[]} */
+  moments(course) {
+    const { turns } = this.page.state;
+    return course.positions.flatMap(({ judgement }, count) =>
+      judgement?.sign ? [{ index: count - 1, seat: turns[count - 1], judgement }] : [],
     );
   }
 
-  /** Says what decided. */
-  tell() {
-    const { state } = this.page;
-    const reader = state.you.length === 1 ? state.you[0] : null;
-    const chosen = decisive(this.found, reader);
+  /** Shows the next moment or the one before; false if there is none. @param {number} by */
+  step(by) {
+    const next = this.chosen[this.chosen.findIndex(({ index }) => index === this.shown) + by];
+    if (!next || this.element.hidden) return false;
+    this.show(next);
+    return true;
+  }
+
+  /** Says what decided. @param {Course} course */
+  tell(course) {
+    const { you } = this.page.state;
+    const all = this.moments(course);
+    const chosen = all.filter(({ index }) => course.turning_points.includes(index + 1));
+    this.chosen = chosen;
+    // Whoever played one side looks for their own mistakes.
+    const counted = you.length === 1 ? all.filter(({ seat }) => seat === you[0]) : all;
+    const rest = counted.filter((one) => !chosen.includes(one)).length;
     this.draw();
-    fill(this.summary, this.sentence(chosen));
+    fill(this.summary, this.sentence(course, chosen.length, rest ? counted.length : 0));
     fill(
-      this.moments,
+      this.list,
       chosen.map((moment) => this.moment(moment)),
-      this.rest(chosen),
+      rest ? this.rest(rest) : null,
     );
     announce(this.summary.textContent ?? '');
-    const first = opening(chosen, reader);
-    if (first) this.show(first, true);
-    else this.page.reveal(this.element);
+    // First the reader's own that cost most, else the last one.
+    const own = chosen.filter(({ seat }) => this.isMine(seat));
+    const first = own.sort((one, other) => other.judgement.loss - one.judgement.loss)[0] ?? chosen.at(-1);
+    if (first) this.show(first);
   }
 
-  /** The whole game in a sentence. @param {Moment[]} chosen */
-  sentence(chosen) {
+  /** The whole game in a sentence. @param {Course} course @param {number} chosen how many moves decided @param {number} all how many mistakes there are, where not all are told */
+  sentence({ positions, complete }, chosen, all) {
     const { state, game } = this.page;
-    const stopped = this.stop.signal.aborted ? `${word('turning.stopped')} ` : '';
-    const parts = [];
-    const [first] = this.known;
-    const player = (/** @type {number} */ seat) => ({
-      player: inside(game.players[seat]),
-      gender: game.genders[seat],
-    });
-    const guessed = this.known.filter((one) => one && !isProved(one)).length;
-    if (chosen.length && chosen[0].finding.kind !== 'doubt') parts.push(this.counted(chosen.length));
-    else if (chosen.length) parts.push(word('turning.doubts'));
-    else if (!first || guessed > 0) parts.push(word('turning.unknown'));
+    const parts = complete ? [] : [word('turning.stopped')];
+    const [first] = positions;
+    const player = (/** @type {number} */ seat) => playerOf({ ...game, players: game.players.map(inside) }, seat);
+    const reader = state.you.length === 1;
+    const guessed = positions.filter(({ proved }) => !proved).length;
+    if (chosen) parts.push(word('turning.found', { n: chosen }));
+    else if (guessed > 0) parts.push(word('turning.unknown'));
     else if (first.value === 'draw') parts.push(word('turning.clean-draw'));
     else {
       const mover = game.turns.indexOf(first.turn);
       const lost = first.value === 'loss' ? mover : 1 - mover;
-      const reader = state.you.length === 1 ? (state.you[0] === lost ? '-you' : '-they') : '';
-      parts.push(word(`turning.clean-lost${reader}`, player(lost)));
+      parts.push(word(`turning.clean-lost${this.reader(lost)}`, player(lost)));
     }
-    if (chosen.length && guessed > 0) parts.push(word('turning.guessed', { n: guessed, all: this.known.length }));
+    if (all) parts.push(word(reader ? 'turning.all-you' : 'turning.all', { n: all }));
+    if (chosen && guessed > 0) parts.push(word('turning.guessed', { n: guessed, all: positions.length }));
     // Somebody may have given up or run out of time without being lost.
-    const end = this.known[state.moves.length];
+    const end = positions[state.moves.length];
     const loser = { '1-0': 1, '0-1': 0 }[/** @type {string} */ (state.result)];
-    if ((state.end === 'resign' || state.end === 'time') && end && isProved(end) && loser !== undefined) {
-      const value =
-        game.turns.indexOf(end.turn) === loser ? end.value : { win: 'loss', draw: 'draw', loss: 'win' }[end.value];
-      if (value !== 'loss') parts.push(word(`turning.${state.end}-early`, player(loser)));
+    if ((state.end === 'resign' || state.end === 'time') && end?.proved && loser !== undefined) {
+      const lost = game.turns.indexOf(end.turn) === loser ? 'loss' : 'win';
+      if (end.value !== lost) parts.push(word(`turning.${state.end}-early${this.reader(loser)}`, player(loser)));
     }
-    return stopped + parts.join(' ');
+    return parts.join(' ');
   }
 
-  /** How many mistakes are proved. */
-  get mistakes() {
-    return this.found.filter(({ finding }) => finding.kind !== 'doubt').length;
-  }
-
-  /** How many moments decided, of how many mistakes. @param {number} n */
-  counted(n) {
-    const all = this.mistakes;
-    return all > n ? word('turning.found-of', { n, all }) : word('turning.found', { n });
-  }
-
-  /** How many mistakes are not in the list, and where they are. @param {Moment[]} chosen */
-  rest(chosen) {
-    const n = this.mistakes - chosen.length;
-    if (n <= 0) return null;
-    return h(
-      'li',
-      { class: 'moments-rest' },
-      h('a', { href: `/analysis?game=${this.page.state.id}&review=1` }, word('turning.rest', { n })),
-    );
+  /** How many mistakes are not in the list, and where they are. @param {number} n */
+  rest(n) {
+    const review = `/analysis?game=${this.page.state.id}&review=1`;
+    return h('li', { class: 'moments-rest' }, h('a', { href: review }, word('turning.rest', { n })));
   }
 
   /** One moment in the list. @param {Moment} moment */
   moment(moment) {
-    const { game } = this.page;
-    const { index, seat, finding } = moment;
-    const name = this.isMine(seat) ? word('turning.you') : inside(game.players[seat]);
-    const reader = this.page.state.you.length === 1 ? (this.isMine(seat) ? '-you' : '-they') : '';
-    const what = word(`turning.${finding.what}`, { n: finding.points, whose: word(`turning.whose${reader}`) });
+    const { index, seat, judgement } = moment;
+    const { class: kind, sign } = judgement;
+    const what = lossText(judgement, 'turning', { whose: word(`turning.whose${this.reader(seat)}`) });
+    const move = `${word('turning.move', this.page.moves.told(index + 1))} `;
+    const label = [
+      h('b', { class: kind, title: word(`review.sign.${kind}`), 'aria-hidden': 'true' }, sign),
+      h('span', {}, move, h('span', { class: 'what' }, what)),
+    ];
     return h(
       'li',
-      { class: `is-${finding.kind}` },
-      h(
-        'button',
-        { type: 'button', class: 'moment', 'data-moment': index, onclick: () => this.show(moment, true) },
-        h(
-          'b',
-          { class: finding.kind, title: word(`review.sign.${finding.kind}`), 'aria-hidden': 'true' },
-          finding.sign,
-        ),
-        h(
-          'span',
-          {},
-          `${word('turning.move', { ...this.page.moves.named(index + 1), player: name })} `,
-          h('span', { class: 'what' }, what),
-        ),
-      ),
+      { class: `is-${kind}` },
+      button(label, () => this.show(moment), { class: 'moment', 'data-moment': index }),
       h('p', { class: 'moment-why' }, this.why(moment), this.tryAgain(moment)),
     );
+  }
+
+  /** Which words speak of a seat: to the reader, to the reader of the opponent, or to nobody. @param {number} seat */
+  reader(seat) {
+    return this.page.state.you.length !== 1 ? '' : this.isMine(seat) ? '-you' : '-they';
   }
 
   /** Whether the reader alone made the moves of a seat. @param {number} seat */
@@ -222,62 +209,63 @@ export class TurningPoints {
     return you.length === 1 && you[0] === seat;
   }
 
-  /** The way to try the position of a moment again, where the reader has something to find. @param {Moment} moment */
-  tryAgain({ index, seat, finding }) {
+  /** The way to try the position of a moment again, where it is the reader's. @param {Moment} moment */
+  tryAgain({ index, seat }) {
     const before = this.known[index];
-    if (finding.kind === 'doubt' || !before || !this.page.state.you.includes(seat)) return null;
+    if (!before || !this.page.state.you.includes(seat)) return null;
     const { rules, position } = before;
     const asked = query({ rules, position: position.replaceAll(' ', '_'), game: this.page.state.id });
     return [' ', h('a', { class: 'moment-try', href: `/puzzles/try?${asked}` }, word('turning.try'))];
   }
 
   /** The better move and its reason. @param {Moment} moment */
-  why({ index, seat, finding }) {
-    const { game, state } = this.page;
-    const before = /** @type {Analysis} */ (this.known[index]);
-    const [best] = before.moves;
-    const played = before.moves.find((one) => one.move === state.moves[index]);
-    const better = word(isProved(before, best) ? 'turning.better' : 'turning.maybe', {
-      move: this.page.called(best.move),
-    });
-    const names = game.players.map(inside);
-    const pointing = this.page.hint.pointing();
-    /** @type {import('../dom.js').Single[]} */
-    const parts = [h('strong', {}, better), ' '];
-    if (finding.kind === 'doubt') return parts;
-    const because = (/** @type {string} */ why) =>
-      word('turning.because', { move: this.page.called(state.moves[index]), why: clause(why, names) });
-    const mine = this.isMine(seat);
-    const told = (/** @type {GradedMove | undefined} */ one) =>
-      !one || one.kind === 'none' ? '' : (whyFor(one, mine) ?? '');
-    const answer = answerTo(before, this.known[index + 1] ?? null, word, mine ? null : game);
-    // What a reason speaks of is shown with its moment.
-    const proof = (/** @type {GradedMove} */ { section }) => ({ section });
-    if (told(best)) parts.push(...spoken(capital(told(best)), proof(best), game, pointing), ' ');
-    else if (played && told(played)) parts.push(...spoken(because(told(played)), proof(played), game, pointing));
-    else if (answer) parts.push(because(answer));
-    return parts;
+  why({ index, seat, judgement }) {
+    const { page, known } = this;
+    const { game } = page;
+    const called = (/** @type {string} */ move) => page.called(move);
+    const how = { game, mine: this.isMine(seat), called };
+    const why = known[index] && whyBetter(judgement, page.state.moves[index], known[index], known[index + 1], how);
+    return [
+      h('strong', {}, betterText(judgement, called)),
+      ' ',
+      // What a reason speaks of is shown with its moment.
+      ...(why ? spoken(why.text, { section: why.at.section }, game, page.hint.pointing()) : []),
+    ];
   }
 
-  /** Shows the position of a moment with the better move. @param {Moment} moment @param {boolean} reveal the board */
-  async show({ index, finding }, reveal) {
+  /** Shows a moment: the move that was made in red, the better one in green; then the better line plays itself. @param {Moment} moment */
+  async show({ index, judgement }) {
     const { page } = this;
+    this.shown = index;
     const { state, board } = page;
+    const best = this.known[index]?.moves.find(({ move }) => move === judgement.better);
     // Where the better move has no reason, the one that was played is told already.
-    const told = this.known[index]?.moves[0]?.kind === 'none';
-    await this.look(index, index + 1, told);
+    const isTold = best?.kind === 'none';
+    await this.look(index, index + 1, isTold);
     const shown = await boardAfter(state.rules, state.start, state.moves.slice(0, index));
     if (page.state.id !== state.id || page.moves.count !== index) return;
-    const best = this.known[index]?.moves[0];
-    const cells = shown.choices.find((one) => one.move === finding.better)?.cells ?? [];
-    board.point(best?.cells ?? [], best?.pairs, cells);
-    for (const one of this.moments.querySelectorAll('[data-moment]')) {
+    const cellsOf = (/** @type {string | null} */ move) => shown.choices.find((one) => one.move === move)?.cells ?? [];
+    const compare = () => board.compare(cellsOf(judgement.better), cellsOf(state.moves[index]));
+    compare();
+    for (const one of this.list.querySelectorAll('[data-moment]')) {
       const here = String(one.getAttribute('data-moment') === String(index));
       one.setAttribute('aria-current', here);
       // Only this one is told in full, so that the board and its reason are seen together.
       one.setAttribute('aria-expanded', here);
+      if (here === 'true') one.scrollIntoView({ block: 'nearest' });
     }
-    if (reveal) page.reveal(this.element);
+    const line = this.lineOf(index, judgement);
+    if (!plays() || line.length < 2) return;
+    const seen = await page.film.play(state, state.moves.slice(0, index), line);
+    if (!seen || page.moves.count !== index) return;
+    await this.look(index, index + 1, isTold);
+    compare();
+  }
+
+  /** What the better move leads to, as far as it is known. @param {number} index @param {Judgement} judgement */
+  lineOf(index, { better }) {
+    const { line = [], moves = [] } = this.known[index] ?? {};
+    return line[0] === better || moves[0]?.move === better ? line : [];
   }
 
   /**
@@ -286,6 +274,7 @@ export class TurningPoints {
    */
   async look(count, about = null, told = false) {
     this.here = count;
+    this.page.film.stop();
     await this.page.moves.look(count, false, about, told);
     this.draw();
   }

@@ -3,13 +3,16 @@
 import { h } from '../dom.js';
 import { word } from '../words.js';
 
-/** @import { GamePage } from './page.js' */
-
 export class Typing {
-  /** @param {GamePage} page */
-  constructor(page) {
-    this.page = page;
+  /** A move was typed; true if it was made. @type {(move: string) => Promise<boolean>} */
+  onmove = async () => false;
+
+  constructor() {
     this.open = false;
+    /** The legal moves. @type {string[]} */
+    this.moves = [];
+    /** Whether one can be made now. */
+    this.mine = false;
     this.input = h('input', {
       type: 'text',
       spellcheck: 'false',
@@ -35,27 +38,33 @@ export class Typing {
     );
   }
 
+  /** @param {string[]} moves the legal ones @param {boolean} mine whether one of them can be made now */
+  draw(moves, mine) {
+    this.moves = moves;
+    this.mine = mine;
+    this.show();
+  }
+
   /** It is there when it was asked for and a move can be made. */
-  draw() {
-    this.element.hidden = !this.open || !this.page.mine;
+  show() {
+    this.element.hidden = !this.open || !this.mine;
     this.input.placeholder = word('typing.example', { example: this.example() });
   }
 
   toggle() {
     this.open = !this.open;
-    this.draw();
+    this.show();
     if (!this.element.hidden) this.input.focus();
     else /** @type {HTMLElement | null} */ (document.querySelector('[data-act=type]'))?.focus();
   }
 
   /** A move that can be played: one of the longest, since it shows most of how moves are written. */
   example() {
-    const { moves } = this.page.state.board;
-    return moves.reduce((best, one) => (one.length > best.length ? one : best), moves[0] ?? '');
+    return this.moves.reduce((best, one) => (one.length > best.length ? one : best), this.moves[0] ?? '');
   }
 
   async submit() {
     const move = this.input.value.trim();
-    if (move && (await this.page.move(move, true))) this.input.value = '';
+    if (move && (await this.onmove(move))) this.input.value = '';
   }
 }

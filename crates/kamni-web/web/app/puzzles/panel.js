@@ -1,7 +1,7 @@
 /** A puzzle with everything around its board: the question, what is said to a move, help, and what it was about. */
 
 import { post, query } from '../api.js';
-import { h, fill, announce, toast } from '../dom.js';
+import { button, h, fill, announce, toast } from '../dom.js';
 import { Exercise } from '../learn/exercise.js';
 import { Feedback } from '../learn/feedback.js';
 import { refuted } from '../learn/tasks.js';
@@ -45,12 +45,12 @@ export class PuzzlePanel {
     this.around = around;
     this.exercise = new Exercise(game, word('learn.board', { game: game.title }));
     this.feedback = new Feedback();
-    const button = (/** @type {string} */ act, /** @type {string} */ text, /** @type {() => void} */ run) =>
-      h('button', { type: 'button', 'data-act': act, onclick: run }, h('span', {}, text));
-    this.hint = button('hint', word('learn.hint'), () => this.help());
+    const tool = (/** @type {string} */ act, /** @type {string} */ text, /** @type {() => void} */ run) =>
+      button(h('span', {}, text), run, { 'data-act': act });
+    this.hint = tool('hint', word('learn.hint'), () => this.help());
     this.hint.prepend(icon('hint'));
-    this.give = button('reveal', word('puzzle.give-up'), () => this.reveal());
-    this.again = button('again-whole', word('puzzle.once-more'), () => this.begin());
+    this.give = tool('reveal', word('puzzle.give-up'), () => this.reveal());
+    this.again = tool('again-whole', word('puzzle.once-more'), () => this.begin());
     this.again.prepend(icon('replay'));
     this.tools = h('div', { class: 'row lesson-tools' }, this.hint, this.give, this.again);
     this.about = h('div', { class: 'puzzle-about' });
@@ -291,7 +291,7 @@ export class PuzzlePanel {
       await this.exercise.refute(place, move, signal);
     };
     const onclick = () => show().catch((error) => toast(error?.message || String(error), 'bad'));
-    return h('button', { type: 'button', class: 'move', title: word('puzzle.show-move'), onclick }, move);
+    return button(move, onclick, { class: 'move', title: word('puzzle.show-move') });
   }
 
   /** @param {NonNullable<Shown['themes']>} themes @returns {HTMLElement | null} */
@@ -310,6 +310,6 @@ export class PuzzlePanel {
   shareButton() {
     const address = new URL(pageAddress(`/puzzles/${this.puzzle.id}`), location.href).href;
     const onclick = () => copy(address).catch(() => toast(address));
-    return h('button', { type: 'button', 'data-act': 'share', onclick }, icon('share'), word('puzzle.share'));
+    return button([icon('share'), word('puzzle.share')], onclick, { 'data-act': 'share' });
   }
 }

@@ -1,10 +1,6 @@
 /** The solution of a puzzle as a tree: pure functions. */
 
-import { isProved } from '../board/grade.js';
-
 /** @import { Analysis, Solution, Value } from '../data.js' */
-
-const RANK = { loss: 0, draw: 1, win: 2 };
 
 /** The branch of a right move; undefined if the move is wrong. @param {Solution} turn @param {string} move */
 export const branchOf = (turn, move) => turn.right.find((branch) => branch.move === move);
@@ -28,8 +24,8 @@ export function mainLine(turn) {
  * @param {Analysis} analysis @param {Solution} turn
  */
 export function wrongMoves(analysis, turn) {
-  const wrong = analysis.moves.filter((one) => !branchOf(turn, one.move) && isProved(analysis, one));
-  return wrong.sort((one, other) => RANK[other.value] - RANK[one.value] || (other.score ?? 0) - (one.score ?? 0));
+  const wrong = analysis.moves.filter((one) => one.loss && !branchOf(turn, one.move));
+  return wrong.sort((one, other) => (one.loss ?? 0) - (other.loss ?? 0));
 }
 
 /**
@@ -38,8 +34,7 @@ export function wrongMoves(analysis, turn) {
  */
 export function toFind(analysis) {
   const { moves } = analysis;
-  if (analysis.over || analysis.moves_left_out || !moves.every((one) => isProved(analysis, one))) return null;
-  const right = moves.filter((one) => one.value === moves[0].value && one.score === moves[0].score);
-  if (right.length === moves.length) return null;
+  const right = moves.filter(({ loss }) => loss === 0);
+  if (analysis.moves_left_out || !moves.every((one) => one.class) || right.length === moves.length) return null;
   return { value: moves[0].value, solution: { right: right.map(({ move }) => ({ move, reply: [], next: null })) } };
 }

@@ -1,7 +1,5 @@
 /** One try at a puzzle on a board: right moves are answered by the defence, wrong ones by their refutation. */
 
-import { beginningOf, beginningText, ideaOf } from '../parts/reason.js';
-import { word } from '../words.js';
 import { branchOf, mainLine } from './solution.js';
 
 /** @import { Puzzle, Solution } from '../data.js' */
@@ -84,18 +82,9 @@ export class Solver {
     const analysis = await exercise.analysis(place.board);
     if (signal.aborted || turn !== this.turn || !this.#asks) return null;
     const [{ move }] = turn.right;
-    const cells = place.board.choices.find((one) => one.move === move)?.cells ?? [];
     this.hints += 1;
     this.#told += 1;
-    const idea = analysis && analysis.moves.length > 0 ? ideaOf(analysis, { cells, word }) : null;
-    if (this.#told === 1 && idea?.why) return idea.why;
-    if (cells.length > 1 && this.#told <= 2) {
-      const begins = beginningOf(move, place.board.choices);
-      exercise.mark({ cells: begins });
-      return beginningText(begins, word);
-    }
-    exercise.mark({ path: cells });
-    return word('hint.move', { move });
+    return exercise.help(place, analysis, move, this.#told);
   }
 
   /** Plays the rest of the solution. @param {AbortSignal} signal */

@@ -1,32 +1,34 @@
 /** The analysis board: every move with its value, and why. */
 
-import { h, fill, announce, toast } from '../dom.js';
+import { button, h, fill, announce, toast, signButton } from '../dom.js';
 import { analyze, board as ask, games, get, post, query } from '../api.js';
 import { backend } from '../engine/index.js';
-import { addWords, word } from '../words.js';
+import { word } from '../words.js';
 import { Tree } from '../tree.js';
 import { createBoard } from '../board/index.js';
 import { gradesOf, isProved } from '../board/grade.js';
 import { embedAddress, positionAddress } from '../parts/address.js';
 import { chart } from '../parts/chart.js';
+import { betterText } from '../parts/course.js';
+import { icon } from '../play/icons.js';
 import { Editor } from '../parts/editor.js';
 import { boardName, openGame } from '../parts/game.js';
-import { Knowledge } from '../parts/knowledge.js';
-import { settled } from '../parts/known.js';
 import { moveList, named } from '../parts/moves.js';
 import { openDialog } from '../parts/open.js';
+import { Counting } from '../parts/overlay.js';
 import { refusalOf } from '../parts/refusal.js';
 import { remember as keepRemembered, remembered } from '../parts/remembered.js';
 import { review } from '../parts/review.js';
 import { share } from '../parts/share.js';
 import { Thinker } from '../parts/thinker.js';
-import { gradedMoves, inside, spoken, verdict } from '../parts/verdict.js';
+import { gradedMoves, spoken, verdict } from '../parts/verdict.js';
 import { recall, remember } from '../parts/memory.js';
 import { dialog } from '../parts/dialog.js';
 import { pageAddress } from '../site.js';
 
 /** @import { Analysis, BoardData, Game, GameRecord } from '../data.js' */
 /** @import { Click } from '../parts/refusal.js' */
+/** @import { Finding } from '../parts/review.js' */
 /** @import { Act } from '../parts/verdict.js' */
 /** @import { Node } from '../tree.js' */
 
@@ -39,7 +41,7 @@ if (location.search) backend.prepare?.('/board');
 export async function show(main) {
   const fields = new URL(location.href).searchParams;
   const early = analysed(fields);
-  const [all] = await Promise.all([games(), addWords('words/ending.')]);
+  const all = await games();
   const { tree, id } = await opened(fields, all[0].rules);
   const game = await openGame(tree.rules);
   const board = (tree.here.board ??= await ask(tree.rules, tree.start, tree.moves()));
@@ -50,9 +52,9 @@ export async function show(main) {
 
 /** The analysis of a position that the address names, asked for while the page is made. @param {URLSearchParams} fields */
 function analysed(fields) {
-  const [rules, position] = [fields.get('rules'), positionIn(fields)];
-  if (!rules || fields.has('moves') || fields.has('game')) return undefined;
-  const asked = analyze(rules, position);
+  const rules = fields.get('rules');
+  if (!rules || fields.has('game')) return undefined;
+  const asked = analyze(rules, positionIn(fields), { moves: movesIn(fields) });
   // Where it fails, so does the board, which says why.
   asked.catch(() => {});
   return asked;
@@ -60,6 +62,9 @@ function analysed(fields) {
 
 /** @param {URLSearchParams} fields of the address */
 const positionIn = (fields) => (fields.get('position') ?? 'start').replaceAll('_', ' ');
+
+/** @param {URLSearchParams} fields of the address */
+const movesIn = (fields) => (fields.get('moves') ?? '').split(/[_\s]+/).filter(Boolean);
 
 /** Whether a board is low, so that there is room under it. @param {BoardData} board */
 const isWide = ({ layout }) => !layout || layout.width >= 1.5 * layout.height;
@@ -83,18 +88,15 @@ async function opened(fields, usual) {
     if (at !== null) tree.here = tree.main()[Number(at)] ?? tree.here;
     return { tree, id };
   }
-  const rules = fields.get('rules') ?? usual;
-  const position = positionIn(fields);
-  const moves = (fields.get('moves') ?? '').split(/[_\s]+/).filter(Boolean);
-  const first = await ask(rules, position);
-  const known = recall(first.rules, first.position, moves);
-  if (known) return { tree: known, id: null };
-  const tree = new Tree(first.rules, first.position);
-  tree.root.board = first;
-  if (moves.length) {
-    await ask(rules, position, moves);
-    moves.forEach((move) => tree.play(move));
+  const [position, moves] = [positionIn(fields), movesIn(fields)];
+  const board = await ask(fields.get('rules') ?? usual, position, moves);
+  const start = moves.length ? position : board.position;
+  let tree = recall(board.rules, start, moves);
+  if (!tree) {
+    tree = new Tree(board.rules, start);
+    for (const move of moves) tree.play(move);
   }
+  tree.here.board = board;
   return { tree, id: null };
 }
 
@@ -118,44 +120,34 @@ class AnalysisPage {
     this.tree = tree;
     this.id = id;
     this.game = game;
-    this.knowledge = new Knowledge(tree.rules, tree.start, game);
     this.hints = remembered('hints', 'sessionStorage') !== 'off';
     this.host = h('div', { class: 'board' });
     this.board = createBoard(this.host, { word, label: game.title, game });
     this.board.onmove = (move) => this.play([move]);
     this.board.onrefuse = (cell, chosen) => this.refuse({ cell, chosen });
     this.remarks = h('p', { class: 'remarks' });
+    this.counting = new Counting(this.board);
+    this.counts = remembered('count', 'sessionStorage') !== 'off';
     this.verdict = h('section', { class: 'panel', 'aria-label': word('verdict.label') });
     this.chart = h('section', { class: 'panel' });
     this.moves = h('section', { class: 'panel list' });
     this.reviewing = h('section', { class: 'panel', hidden: true });
     this.thinker = new Thinker((analysis) => this.found(analysis));
     this.editor = new Editor(this.board, (rules, position) => location.assign(positionAddress(rules, position)));
-    const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => void} */ run) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'step',
-          'data-act': name,
-          'aria-label': word(`analysis.${name}`),
-          title: word(`analysis.${name}`),
-          onclick: run,
-        },
-        sign,
-      );
-    const button = (/** @type {string} */ name, /** @type {() => void} */ run, more = {}) =>
-      h('button', { type: 'button', 'data-act': name, onclick: run, ...more }, word(`analysis.${name}`));
+    const step = (/** @type {string} */ name, /** @type {() => void} */ run) =>
+      signButton(icon(name), word(`analysis.${name}`), run, { class: 'step', 'data-act': name });
+    const action = (/** @type {string} */ name, /** @type {() => void} */ run, more = {}) =>
+      button(word(`analysis.${name}`), run, { 'data-act': name, ...more });
     const steps = h(
       'div',
       { class: 'row steps' },
-      step('first', '«', () => this.go(tree.root)),
-      step('back', '‹', () => this.back()),
-      step('forward', '›', () => this.forward()),
-      step('last', '»', () => this.go(tree.end())),
-      step('flip', '⇅', () => this.flip()),
+      step('first', () => this.go(tree.root)),
+      step('back', () => this.back()),
+      step('forward', () => this.forward()),
+      step('last', () => this.go(tree.end())),
+      step('flip', () => this.flip()),
     );
-    this.hinting = button(
+    this.hinting = action(
       'values',
       () => {
         this.hints = !this.hints;
@@ -164,6 +156,15 @@ class AnalysisPage {
         this.draw();
       },
       { 'aria-pressed': String(this.hints) },
+    );
+    this.counter = button(
+      word('overlay.show'),
+      () => {
+        this.counts = !this.counts;
+        keepRemembered('count', this.counts ? 'on' : 'off', 'sessionStorage');
+        this.count();
+      },
+      { 'data-act': 'count' },
     );
     const below = h('div', { class: 'below' }, this.chart, this.moves);
     fill(
@@ -184,7 +185,16 @@ class AnalysisPage {
       (this.area = h(
         'div',
         { class: `table ${wide ? 'wide' : ''}` },
-        h('div', { class: 'middle' }, this.host, this.remarks, steps, this.editor.element, wide ? below : null),
+        h(
+          'div',
+          { class: 'middle' },
+          this.host,
+          this.remarks,
+          this.counting.element,
+          steps,
+          this.editor.element,
+          wide ? below : null,
+        ),
         h(
           'aside',
           { class: 'side' },
@@ -196,13 +206,14 @@ class AnalysisPage {
             'div',
             { class: 'row wrap actions' },
             this.hinting,
-            button('review', () => this.review()),
-            button('edit', () => this.edit()),
-            button('other', () => this.choose()),
-            button('open', () => openDialog(tree.rules)),
-            button('share', () => this.share()),
-            button('keep', () => this.keep()),
-            button('play', () => this.playOn()),
+            this.counter,
+            action('review', () => this.review()),
+            action('edit', () => this.edit()),
+            action('other', () => this.choose()),
+            action('open', () => openDialog(tree.rules)),
+            action('share', () => this.share()),
+            action('keep', () => this.keep()),
+            action('play', () => this.playOn()),
           ),
         ),
       )),
@@ -262,13 +273,21 @@ class AnalysisPage {
       animate: animate && (next || node.move === null),
     });
     fill(this.remarks, node.board.facts.map((fact) => fact.text).join(' · '));
+    this.count();
     this.list();
     this.address();
-    if (node.analysis?.exact) this.draw();
-    else {
-      this.draw();
-      this.thinker.begin(tree.rules, node.board.position, early);
-    }
+    this.draw();
+    if (!node.analysis?.exact)
+      this.thinker.begin({ rules: tree.rules, position: tree.start, moves: tree.moves(node) }, early);
+  }
+
+  /** Draws what is counted in the position, where somebody wants to see it. */
+  count() {
+    const { board } = this.tree.here;
+    this.counter.hidden = !board?.overlay;
+    this.counter.setAttribute('aria-pressed', String(this.counts));
+    if (board && this.counts) this.counting.show(board);
+    else this.counting.hide();
   }
 
   /** Notes who made the moves that led to a position. @param {Node} node @param {BoardData} board */
@@ -279,27 +298,15 @@ class AnalysisPage {
   }
 
   /** An answer for the present position. @param {Analysis} analysis */
-  async found(analysis) {
+  found(analysis) {
     const { here } = this.tree;
-    if (analysis.position !== here.board?.position) return;
-    const known = await this.settled(here, analysis);
-    if (here !== this.tree.here) return;
-    if (!here.analysis) announce(word('analysis.answered'));
-    here.analysis = known;
+    const { analysis: known } = here;
+    // What the positions around it prove is more than a guess.
+    const isLess = known && (known.inherited || isProved(known)) && !isProved(analysis);
+    if (analysis.position !== here.board?.position || isLess) return;
+    if (!known) announce(word('analysis.answered'));
+    here.analysis = analysis;
     this.draw();
-  }
-
-  /** With what is known from the position before, where an analysis proves nothing. @param {Node} node @param {Analysis} analysis */
-  async settled(node, analysis) {
-    if (isProved(analysis) || !node.parent || node.move === null) return analysis;
-    const moves = this.tree.moves(node);
-    try {
-      const before = node.parent.analysis ?? (await this.knowledge.after(moves.slice(0, -1)));
-      return settled(before, node.move, moves.length, analysis, { word, inside, game: this.game });
-    } catch {
-      // Without the position before, the estimate stands alone.
-      return analysis;
-    }
   }
 
   /** Draws what is known of the position. */
@@ -328,55 +335,39 @@ class AnalysisPage {
         reveal: () => this.host.scrollIntoView({ block: 'nearest' }),
       };
       // A pairing is looked at rather than read.
-      const pairing = analysis.reasons?.find((reason) => (reason.pairs?.length ?? 0) > 3);
+      const pairing = analysis.reasons?.find((reason) => (reason.pairs?.length ?? 0) > 0);
       if (pairing) this.board.point([], pairing.pairs);
       fill(
         this.verdict,
         verdict(analysis, this.game, act),
-        here.mark?.text
-          ? h(
-              'p',
-              { class: `mark ${here.mark.kind}` },
-              here.mark.text,
-              ' ',
-              here.mark.better
-                ? h('button', { type: 'button', class: 'move', onclick: () => this.instead(here) }, here.mark.better)
-                : null,
-            )
-          : null,
-        here.mark?.why ? h('p', { class: 'mark why' }, spoken(here.mark.why, here.mark.at, this.game, act)) : null,
+        here.mark ? this.mark(here, here.mark) : null,
+        here.mark?.why ? h('p', { class: 'mark why' }, spoken(here.mark.why, here.mark, this.game, act)) : null,
         gradedMoves(analysis, this.game, act),
       );
     }
     const line = this.tree.line();
-    if (!this.hints) fill(this.chart);
-    else
-      fill(
-        this.chart,
-        h('h2', {}, word('chart.title')),
-        chart(line, this.game.turns, here, (index) => this.go(line[index]), this.game.players),
-      );
+    const drawn = chart(line, line.indexOf(here), this.game, (index) => this.go(line[index]));
+    fill(this.chart, this.hints ? [h('h2', {}, word('chart.title')), drawn] : null);
     remember(this.tree);
   }
 
-  /** Plays the better move instead of the one that gave something away. @param {Node} node */
-  async instead(node) {
-    if (!node.parent || !node.mark) return;
-    const { parent, mark } = node;
-    await this.go(parent, false);
-    await this.play([mark.better]);
+  /** What the last move gave away, and the better move to play instead. @param {Node} node @param {Finding} mark */
+  mark({ parent, move }, mark) {
+    const { better } = mark;
+    const instead = async () => {
+      if (!parent || !better) return;
+      await this.go(parent, false);
+      await this.play([better]);
+    };
+    const other = better && button(betterText(mark), instead, { class: 'move' });
+    return h('p', { class: `mark ${mark.class}` }, `${move} ${mark.text} `, other);
   }
 
   list() {
     fill(
       this.moves,
       h('h2', {}, word('moves.label')),
-      moveList({
-        tree: this.tree,
-        game: this.game,
-        go: (node) => this.go(node),
-        menu: (node) => this.menu(node),
-      }),
+      moveList({ tree: this.tree, game: this.game, go: (node) => this.go(node), menu: (node) => this.menu(node) }),
     );
     const now = this.moves.querySelector('[aria-current=true]');
     // Only the list scrolls, never the page.
@@ -387,51 +378,26 @@ class AnalysisPage {
 
   /** What can be done with a variation. @param {Node} node */
   menu(node) {
-    const box = dialog(
-      word('moves.one', named(node, this)),
-      h(
-        'p',
-        { class: 'row wrap' },
-        h(
-          'button',
-          {
-            type: 'button',
-            onclick: () => {
-              this.tree.promote(node);
-              this.list();
-              this.draw();
-              box.close();
-            },
-          },
-          word('moves.promote'),
-        ),
-        h(
-          'button',
-          {
-            type: 'button',
-            onclick: () => {
-              this.tree.remove(node);
-              box.close();
-              this.go(this.tree.here, false);
-            },
-          },
-          word('moves.remove'),
-        ),
-      ),
-    );
+    const promote = button(word('moves.promote'), () => {
+      this.tree.promote(node);
+      this.list();
+      this.draw();
+      box.close();
+    });
+    const remove = button(word('moves.remove'), () => {
+      this.tree.remove(node);
+      box.close();
+      this.go(this.tree.here, false);
+    });
+    const box = dialog(word('moves.one', named(node, this)), h('p', { class: 'row wrap' }, promote, remove));
   }
 
   /** The address always names what the board shows. */
   address() {
     const { tree } = this;
     const fits = this.id && tree.main().includes(tree.here);
-    history.replaceState(
-      null,
-      '',
-      fits
-        ? pageAddress(`/analysis?${query({ game: this.id, at: tree.moves().length })}`)
-        : positionAddress(tree.rules, tree.start, tree.moves()),
-    );
+    const game = () => pageAddress(`/analysis?${query({ game: this.id, at: tree.moves().length })}`);
+    history.replaceState(null, '', fits ? game() : positionAddress(tree.rules, tree.start, tree.moves()));
   }
 
   back() {
@@ -456,6 +422,7 @@ class AnalysisPage {
     this.board.grades = null;
     this.board.pointed = [];
     fill(this.remarks);
+    this.counting.hide();
     this.area.classList.add('editing');
     this.editor.toggle(this.tree.rules, this.position(), this.game);
   }

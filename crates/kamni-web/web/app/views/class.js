@@ -9,7 +9,7 @@ import { PupilPage } from '../classes/pupil.js';
 import { ClassServer } from '../classes/server.js';
 import { TeacherPage } from '../classes/teacher.js';
 import { hasServer } from '../engine/index.js';
-import { addWords, word } from '../words.js';
+import { word } from '../words.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -17,7 +17,6 @@ export async function show(main) {
   const code = readCode(decodeURIComponent(location.pathname));
   takeKey(code);
   watchLinks();
-  await Promise.all([addWords('learn/words.'), addWords('puzzles/words.'), addWords('classes/words.')]);
   const server = new ClassServer(code);
   let data;
   try {

@@ -1,12 +1,12 @@
 /** Classes: join one with four letters, or open one. */
 
 import { games, get, Problem } from '../api.js';
-import { h, fill, toast } from '../dom.js';
+import { h, fill, toast, radio } from '../dom.js';
 import { codeForm } from '../classes/join.js';
 import { keepKey } from '../classes/keys.js';
 import { openClass, ownClasses } from '../classes/server.js';
 import { hasServer } from '../engine/index.js';
-import { addWords, when, word } from '../words.js';
+import { when, word } from '../words.js';
 
 /** @import { ClassEntry, Game, PuzzlesOfGame } from '../data.js' */
 
@@ -24,7 +24,6 @@ export async function show(main) {
     games(),
     /** @type {Promise<{games: PuzzlesOfGame[]}>} */ (get('/puzzles?count=0')),
     ownClasses().catch(() => /** @type {ClassEntry[]} */ ([])),
-    addWords('classes/words.'),
   ]);
   const known = sets.flatMap((set) => {
     const game = all.find((one) => one.name === set.game);
@@ -140,15 +139,9 @@ function opening(known) {
         h(
           'label',
           { class: 'pick' },
-          h('input', {
-            type: 'radio',
-            name: 'game',
-            value: one.game.name,
-            checked: index === 0,
-            onchange: () => {
-              chosen = one;
-              draw();
-            },
+          radio('game', one.game.name, index === 0, () => {
+            chosen = one;
+            draw();
           }),
           one.game.title,
         ),

@@ -1,6 +1,6 @@
 /** A board in a frame of another page: a position, or a game to step through. It needs no cookies and keeps nothing. */
 
-import { h, fill, announce } from '../dom.js';
+import { h, fill, announce, signButton } from '../dom.js';
 import { createBoard } from '../board/index.js';
 import { positionAddress } from '../parts/address.js';
 import { openGame, walkThrough } from '../parts/game.js';
@@ -30,17 +30,7 @@ class Embedded {
     this.host = h('div', { class: 'board' });
     this.board = createBoard(this.host, { word, label: game.title, game, still: true });
     const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => void} */ run) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          'data-act': name,
-          'aria-label': word(`embed.${name}`),
-          title: word(`embed.${name}`),
-          onclick: run,
-        },
-        sign,
-      );
+      signButton(sign, word(`embed.${name}`), run, { 'data-act': name });
     this.first = step('first', '«', () => this.go(0));
     this.back = step('back', '‹', () => this.go(this.shown - 1));
     this.forward = step('forward', '›', () => this.go(this.shown + 1));

@@ -3,14 +3,12 @@
 import { get } from '../api.js';
 import { openGame } from '../parts/game.js';
 import { GamePage } from '../play/page.js';
-import { addWords } from '../words.js';
 import { pagePath } from '../site.js';
 
 /** @import { GameState } from '../data.js' */
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  await addWords('words/ending.');
   const id = decodeURIComponent(pagePath().split('/')[2] ?? '');
   /** @type {GameState} */
   const state = await get(`/records/${encodeURIComponent(id)}`);

@@ -1,18 +1,18 @@
 /** The games of this person: the list with its filters, and how far they have come against the computer. */
 
-import { h, fill, toast } from '../dom.js';
+import { button, h, fill, toast } from '../dom.js';
 import { games as catalogue, get, query, remove } from '../api.js';
 import { word } from '../words.js';
 import { hasServer } from '../engine/index.js';
 import { openDialog } from '../parts/open.js';
 import { confirmed } from '../parts/dialog.js';
 import { ladderOf } from '../parts/ladder.js';
-import { ladderRules, nextRung, play } from '../parts/next-game.js';
+import { ladderRules, nextOf, play } from '../parts/next-game.js';
 import { playersOf, totals } from '../parts/opponents.js';
 import { summary } from '../parts/summary.js';
 import { receive, showLink, takeToken } from '../parts/transfer.js';
 
-/** @import { Game, GameTotals, KeptGame, OpponentTotals, Totals } from '../data.js' */
+/** @import { Game, GameTotals, KeptGame, Totals } from '../data.js' */
 
 const PAGE = 30;
 
@@ -22,11 +22,7 @@ export async function show(main) {
   // A drawing of the game's own needs no more than the position's text.
   const layouts = all.some(({ drawing }) => !drawing) ? 'true' : undefined;
   const list = h('ul', { class: 'games', 'aria-label': word('games.title') });
-  const more = h(
-    'button',
-    { type: 'button', hidden: true, onclick: () => load().catch((error) => toast(error.message, 'bad')) },
-    word('games.more'),
-  );
+  const more = button(word('games.more'), () => load().catch((error) => toast(error.message, 'bad')), { hidden: true });
   const none = h('p', { hidden: true }, word('games.none'), ' ', h('a', { href: '/new' }, word('games.first')));
   const filtered = h('p', { hidden: true }, word('games.none-such'));
 
@@ -51,25 +47,15 @@ export async function show(main) {
       'p',
       { class: 'row' },
       h('a', { class: 'button primary', href: '/new' }, word('games.new')),
-      h('button', { type: 'button', onclick: () => openDialog() }, word('home.open')),
+      button(word('home.open'), () => openDialog()),
       hasServer
-        ? h(
-            'button',
-            {
-              type: 'button',
-              'data-act': 'transfer',
-              onclick: () => showLink().catch((error) => toast(error.message, 'bad')),
-            },
-            word('games.transfer'),
-          )
+        ? button(word('games.transfer'), () => showLink().catch((error) => toast(error.message, 'bad')), {
+            'data-act': 'transfer',
+          })
         : null,
     ),
-    h(
-      'div',
-      { class: 'my-games' },
-      await ladders(all, results),
-      h('section', { 'aria-label': word('games.list') }, controls, none, filtered, list, more),
-    ),
+    await ladders(all, results),
+    h('section', { 'aria-label': word('games.list') }, controls, none, filtered, list, more),
   );
 
   /** @type {string|null} */
@@ -115,25 +101,20 @@ export async function show(main) {
           },
           '.kgn',
         ),
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'quiet',
-            'aria-label': word('games.delete-of', { title }),
-            onclick: async () => {
-              if (!(await confirmed(word('games.delete-sure', { title }), word('games.delete')))) return;
-              try {
-                await remove(`/records/${kept.id}`);
-                item.remove();
-                empty();
-                toast(word('games.deleted'));
-              } catch (error) {
-                toast(/** @type {Error} */ (error).message, 'bad');
-              }
-            },
-          },
+        button(
           word('games.delete'),
+          async () => {
+            if (!(await confirmed(word('games.delete-sure', { title }), word('games.delete')))) return;
+            try {
+              await remove(`/records/${kept.id}`);
+              item.remove();
+              empty();
+              toast(word('games.deleted'));
+            } catch (error) {
+              toast(/** @type {Error} */ (error).message, 'bad');
+            }
+          },
+          { class: 'quiet', 'aria-label': word('games.delete-of', { title }) },
         ),
       ),
     );
@@ -187,88 +168,52 @@ function opponentNames(results) {
   ];
 }
 
-/** How far this person has come in each game. @param {Game[]} all @param {Totals} results */
+/** How far this person has come in each game, a line for each. @param {Game[]} all @param {Totals} results */
 async function ladders(all, results) {
-  const played = all.filter(({ name }) => results.games.some(({ game }) => game === name));
+  const played = all.flatMap((game) => {
+    const own = results.games.find((one) => one.game === game.name);
+    return own ? [ladder(game, own)] : [];
+  });
   if (played.length === 0) return null;
-  const each = played.map((game) =>
-    ladder(game, /** @type {GameTotals} */ (results.games.find((one) => one.game === game.name))),
-  );
-  // On a phone the list comes first.
-  const open = matchMedia('(min-width: 60rem)').matches;
   return h(
-    'aside',
+    'section',
     { class: 'ladders', 'aria-label': word('games.ladder') },
-    h('details', { open }, h('summary', {}, word('games.ladder')), await Promise.all(each)),
+    h('h2', {}, word('games.ladder')),
+    h('ul', {}, await Promise.all(played)),
   );
 }
 
 /** @param {Game} game @param {GameTotals} results */
 async function ladder(game, results) {
-  const rules = await ladderRules(game);
-  const players = await playersOf(rules);
-  const board = game.starts.find((one) => one.rules === rules && one.position === 'start')?.title;
-  const elsewhere = await Promise.all(game.starts.map((one) => playersOf(one.rules)));
-  const rungs = ladderOf(players, results);
-  const next = await nextRung(game, results);
-  const others = results.opponents.filter((one) => !players.some(({ name }) => name === one.name));
-  const beaten = rungs.filter(({ won }) => won > 0).length;
+  const rungs = ladderOf(await playersOf(await ladderRules(game)), results);
+  const next = await nextOf(game, results);
+  const sum = (/** @type {'won' | 'lost' | 'drawn'} */ kind) => rungs.reduce((all, rung) => all + rung[kind], 0);
+  const counts = /** @type {const} */ (['won', 'drawn', 'lost']).filter((kind) => sum(kind) > 0);
   return h(
-    'section',
+    'li',
     { class: 'ladder', 'data-game': game.name },
-    h('h2', {}, game.title, ' ', h('small', {}, word('games.beaten-of', { n: beaten, of: rungs.length }))),
-    // On other boards there may be fewer players.
-    board && elsewhere.some((all) => all.length < players.length)
-      ? h('p', { class: 'faint' }, word('games.ladder-board', { title: board }))
-      : null,
+    h('strong', {}, game.title),
     h(
-      'ol',
-      {},
-      rungs.map((rung) => {
-        const isNext = next ? next.player.player === rung.player : false;
-        return h(
-          'li',
-          { class: [rung.won > 0 ? 'won' : '', isNext ? 'next' : ''].join(' ').trim(), title: rung.does },
-          h('span', { class: 'tick' }, rung.won > 0 ? '✓' : isNext ? '›' : ''),
-          h('span', {}, rung.name, rung.won > 0 ? h('span', { class: 'unseen' }, ` (${word('games.beaten')})`) : null),
-          score(rung),
-          h(
-            'button',
-            {
-              type: 'button',
-              class: isNext ? '' : 'quiet',
-              'aria-label': word('games.play-against', { name: rung.name, game: game.title }),
-              onclick: () => play(game, rung, results).catch((error) => toast(error.message, 'bad')),
-            },
-            word('home.play'),
-          ),
-        );
-      }),
+      'span',
+      { class: 'rungs', 'aria-hidden': 'true' },
+      rungs.map(({ name, won }) => h('span', { class: won > 0 ? 'won' : '', title: name })),
     ),
-    others.length
-      ? h(
-          'ul',
-          {},
-          others.map((one) => h('li', {}, h('span', { class: 'tick' }), h('span', {}, otherName(one)), score(one))),
+    h(
+      'span',
+      { class: 'faint' },
+      word('games.beaten-of', { n: rungs.filter(({ won }) => won > 0).length, of: rungs.length }),
+    ),
+    h(
+      'span',
+      { class: 'score' },
+      counts.map((kind) => h('span', { class: kind }, word(`games.n-${kind}`, { n: sum(kind) }))),
+    ),
+    next
+      ? button(
+          word('games.next', { name: next.start.title }),
+          () => play(game, results).catch((error) => toast(error.message, 'bad')),
+          { class: 'next', 'aria-label': `${word('games.next', { name: next.start.title })}. ${game.title}` },
         )
       : null,
-  );
-}
-
-/** @param {OpponentTotals} one */
-const otherName = ({ opponent, name }) =>
-  name ?? (['person', 'here'].includes(opponent) ? word(`games.opponent-${opponent}`) : opponent);
-
-/** Wins, draws and losses against one opponent. @param {Pick<OpponentTotals, 'won' | 'lost' | 'drawn'>} sums */
-function score({ won, lost, drawn: even }) {
-  const all = /** @type {['won' | 'drawn' | 'lost', number][]} */ ([
-    ['won', won],
-    ['drawn', even],
-    ['lost', lost],
-  ]);
-  return h(
-    'span',
-    { class: 'score' },
-    all.filter(([, n]) => n > 0).map(([kind, n]) => h('span', { class: kind }, word(`games.n-${kind}`, { n }))),
   );
 }

@@ -1,13 +1,13 @@
 /** The front page: a card for each game, with a board that plays a sample game. */
 
-import { h, fill, toast } from '../dom.js';
+import { button, h, fill, toast } from '../dom.js';
 import { games, get } from '../api.js';
 import { word } from '../words.js';
 import { positionAddress } from '../parts/address.js';
 
-/** @import { Game, GameTotals, KeptGame, Opponent, Puzzle, Start } from '../data.js' */
+/** @import { Game, GameTotals, KeptGame, Puzzle, Start } from '../data.js' */
 /** @import { Sample } from '../parts/sample.js' */
-/** @import { Rung } from '../parts/ladder.js' */
+/** @import { nextOf } from '../parts/next-game.js' */
 
 const PAUSE = 1600;
 
@@ -21,14 +21,14 @@ export async function show(main) {
   const places = [];
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   let moving = !still;
-  const pause = h('button', {
-    type: 'button',
-    class: 'quiet',
-    onclick: () => {
+  const pause = button(
+    null,
+    () => {
       moving = !moving;
       label();
     },
-  });
+    { class: 'quiet' },
+  );
   const label = () => {
     pause.textContent = word(moving ? 'home.pause' : 'home.move');
   };
@@ -50,17 +50,11 @@ export async function show(main) {
       h(
         'p',
         { class: 'row' },
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'primary',
-            'data-play': game.name,
-            'aria-label': word('home.play-of', { game: game.title }),
-            onclick: () => begin(game),
-          },
-          word('home.play'),
-        ),
+        button(word('home.play'), () => begin(game), {
+          class: 'primary',
+          'data-play': game.name,
+          'aria-label': word('home.play-of', { game: game.title }),
+        }),
         h(
           'a',
           {
@@ -100,7 +94,7 @@ export async function show(main) {
       'p',
       { class: 'row' },
       h('a', { class: 'button', href: '/analysis' }, word('home.study-begin')),
-      h('button', { type: 'button', onclick: () => openPosition() }, word('home.open')),
+      button(word('home.open'), () => openPosition()),
     ),
   );
   const recent = h('section', { class: 'recent', hidden: true });
@@ -125,11 +119,10 @@ export async function show(main) {
         h(
           'p',
           { class: 'row' },
-          h(
-            'button',
-            { type: 'button', class: 'primary', 'data-act': 'play-first', onclick: () => begin(all[0]) },
-            word('home.play-first', { game: all[0].title }),
-          ),
+          button(word('home.play-first', { game: all[0].title }), () => begin(all[0]), {
+            class: 'primary',
+            'data-act': 'play-first',
+          }),
         ),
       ),
       today,
@@ -152,7 +145,7 @@ export async function show(main) {
   const layouts = all.some(({ drawing }) => !drawing) ? '&layouts=true' : '';
   const { games: kept } = await get(`/records?limit=4${layouts}`);
   if (kept.length === 0) return;
-  const [{ summary }, { nextRung, nextStart }, { games: totals }] = await Promise.all([
+  const [{ summary }, { nextOf }, { games: totals }] = await Promise.all([
     import('../parts/summary.js'),
     import('../parts/next-game.js'),
     get('/records/totals'),
@@ -170,9 +163,9 @@ export async function show(main) {
   recent.hidden = false;
   for (const game of all) {
     const mine = totals.find((/** @type {GameTotals} */ one) => one.game === game.name);
-    const rung = await nextRung(game, mine);
+    const next = await nextOf(game, mine);
     const place = rungs.get(game.name);
-    if (rung && place) tell(place, game, rung, await nextStart(game, rung.player, mine));
+    if (next && place) tell(place, game, next);
   }
 }
 
@@ -186,21 +179,16 @@ async function showToday(picture, question, all) {
 }
 
 /**
- * Names the next opponent and the board, and an easier opponent after two losses.
- * @param {HTMLElement} place @param {Game} game @param {Rung} rung @param {Pick<Start, 'rules'> & {title?: string}} start
+ * Names the next start and the opponent there, and an easier start after two losses.
+ * @param {HTMLElement} place @param {Game} game @param {NonNullable<Awaited<ReturnType<typeof nextOf>>>} next
  */
-function tell(place, game, { player, easier, top, last }, { title }) {
+function tell(place, game, { start, player, easierStart, top, last }) {
   const id = top ? 'home.top' : last === 'won' ? 'home.next-harder' : 'home.next';
   fill(
     place,
-    word(id, { name: player.name }),
-    title ? ` ${word('home.next-board', { title })}` : null,
-    easier
-      ? h(
-          'button',
-          { type: 'button', class: 'quiet', onclick: () => begin(game, easier) },
-          word('home.easier', { name: easier.name }),
-        )
+    word(id, { title: start.title, name: player?.name ?? start.player }),
+    easierStart
+      ? button(word('home.easier', { title: easierStart.title }), () => begin(game, easierStart), { class: 'quiet' })
       : null,
   );
   place.hidden = false;
@@ -214,14 +202,17 @@ async function openPosition() {
 
 /**
  * Begins the next game against the computer. What that is, and the modules for it, are only asked for now.
- * @param {Game} game @param {Opponent} [wanted] the computer player, where another one than the next is wanted
+ * @param {Game} game @param {Start} [wanted] where another start than the next is wanted
  */
 async function begin(game, wanted) {
   try {
-    const { nextRung, play } = await import('../parts/next-game.js');
+    const { play } = await import('../parts/next-game.js');
     const { games: totals } = await get('/records/totals');
-    const mine = totals.find((/** @type {GameTotals} */ one) => one.game === game.name);
-    await play(game, wanted ?? (await nextRung(game, mine))?.player ?? null, mine);
+    await play(
+      game,
+      totals.find((/** @type {GameTotals} */ one) => one.game === game.name),
+      wanted ?? null,
+    );
   } catch (error) {
     toast(/** @type {Error} */ (error).message, 'bad');
   }

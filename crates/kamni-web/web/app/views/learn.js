@@ -5,7 +5,7 @@ import { games, get } from '../api.js';
 import { rich } from '../learn/feedback.js';
 import { pathOf, progress } from '../learn/progress.js';
 import { thumbnail } from '../parts/thumbnail.js';
-import { addWords, word } from '../words.js';
+import { word } from '../words.js';
 
 /** @import { Game, LessonSummary, Progress } from '../data.js' */
 
@@ -17,11 +17,14 @@ export async function show(main) {
     games(),
     /** @type {Promise<LessonSummary[]>} */ (get('/lessons')),
     progress().catch(() => /** @type {Progress[]} */ ([])),
-    addWords('learn/words.'),
   ]);
   const known = new Map(begun.map((one) => [one.name, one]));
   const paths = all.map((game) => ({ game, path: lessons.filter((one) => !one.own && one.game === game.name) }));
   const own = lessons.filter((one) => one.own);
+  const next = nextOf(lessons, begun, known);
+  // An address can name a game; else what one is at is open.
+  const named = location.hash.slice(1);
+  const here = all.some(({ name }) => name === named) ? named : (next ?? lessons[0])?.game;
   fill(
     main,
     h(
@@ -31,24 +34,26 @@ export async function show(main) {
       h('p', {}, word('learn.lead')),
       h('p', {}, h('a', { href: '/teach' }, word('learn.teach'))),
     ),
-    onward(lessons, begun, known, all),
+    next ? onward(next, begun.length > 0, all) : null,
     paths
       .filter(({ path }) => path.length)
-      .map(({ game, path }) => section(game.name, game.title, game.summary, path, known)),
-    own.length ? section('own', word('learn.own'), word('learn.own-lead'), own, known) : null,
+      .map(({ game, path }) => section(game.name, game.title, game.summary, path, known, game.name === here)),
+    own.length ? section('own', word('learn.own'), word('learn.own-lead'), own, known, here === undefined) : null,
   );
 }
 
 /**
  * Where to go on: the lesson that was begun last, or the one after the last that was done.
- * @param {LessonSummary[]} lessons @param {Progress[]} begun @param {Map<string, Progress>} known @param {Game[]} all
+ * @param {LessonSummary[]} lessons @param {Progress[]} begun @param {Map<string, Progress>} known
  */
-function onward(lessons, begun, known, all) {
-  const [latest] = begun;
+function nextOf(lessons, [latest], known) {
   const at = lessons.findIndex((one) => one.name === latest?.name);
   const open = (/** @type {LessonSummary} */ one) => !known.get(one.name)?.done;
-  const lesson = lessons.slice(Math.max(at, 0)).find(open) ?? lessons.find(open);
-  if (!lesson) return null;
+  return lessons.slice(Math.max(at, 0)).find(open) ?? lessons.find(open);
+}
+
+/** @param {LessonSummary} lesson @param {boolean} begun whether any lesson was begun @param {Game[]} all */
+function onward(lesson, begun, all) {
   const title = all.find((one) => one.name === lesson.game)?.title ?? lesson.game;
   return h(
     'p',
@@ -56,14 +61,14 @@ function onward(lessons, begun, known, all) {
     h(
       'a',
       { class: 'button primary large', 'data-act': 'continue', href: `/learn/${pathOf(lesson.name)}` },
-      word(latest ? 'learn.continue' : 'learn.begin'),
+      word(begun ? 'learn.continue' : 'learn.begin'),
     ),
     h('span', {}, `${title}: ${lesson.title}`),
   );
 }
 
-/** @param {string} id @param {string} title @param {string} lead @param {LessonSummary[]} path @param {Map<string, Progress>} known */
-function section(id, title, lead, path, known) {
+/** @param {string} id @param {string} title @param {string} lead @param {LessonSummary[]} path @param {Map<string, Progress>} known @param {boolean} open */
+function section(id, title, lead, path, known, open) {
   const lessons = path.filter((one) => one.kind === 'lesson');
   const annotated = path.filter((one) => one.kind === 'game');
   const done = lessons.filter((one) => known.get(one.name)?.done).length;
@@ -83,7 +88,7 @@ function section(id, title, lead, path, known) {
     }[state];
     return h(
       'li',
-      { class: `lesson-card is-${state}`, 'data-lesson': lesson.name },
+      { class: `link-card lesson-card is-${state}`, 'data-lesson': lesson.name },
       h(
         'a',
         { href: `/learn/${pathOf(lesson.name)}` },
@@ -100,15 +105,15 @@ function section(id, title, lead, path, known) {
     );
   };
   return h(
-    'section',
-    { class: 'learn-path', id, 'aria-labelledby': `${id}-title` },
+    'details',
+    { class: 'learn-path', id, open },
     h(
-      'header',
+      'summary',
       {},
-      h('h2', { id: `${id}-title` }, title),
+      h('h2', {}, title),
       h('span', { class: 'faint' }, word('learn.so-far', { n: done, of: lessons.length })),
-      h('p', {}, lead),
     ),
+    h('p', { class: 'faint' }, lead),
     h('ol', { class: 'lesson-cards' }, lessons.map(card)),
     annotated.length ? h('h3', {}, word('learn.games')) : null,
     annotated.length ? h('ul', { class: 'lesson-cards is-games' }, annotated.map(card)) : null,

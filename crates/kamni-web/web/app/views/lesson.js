@@ -5,7 +5,6 @@ import { openGame } from '../parts/game.js';
 import { AnnotatedPage } from '../learn/annotated.js';
 import { LessonPage } from '../learn/lesson.js';
 import { progress } from '../learn/progress.js';
-import { addWords } from '../words.js';
 import { pagePath } from '../site.js';
 
 /** @import { Progress } from '../data.js' */
@@ -14,12 +13,7 @@ import { pagePath } from '../site.js';
 export async function show(main) {
   const name = decodeURIComponent(pagePath().replace(/^\/learn\//, ''));
   const path = pagePath().replace(/^\/learn/, '/lessons');
-  const [lesson, begun] = await Promise.all([
-    get(path),
-    progress().catch(() => /** @type {Progress[]} */ ([])),
-    addWords('learn/words.'),
-    addWords('words/ending.'),
-  ]);
+  const [lesson, begun] = await Promise.all([get(path), progress().catch(() => /** @type {Progress[]} */ ([]))]);
   const game = await openGame(lesson.rules);
   // What is printed: the whole lesson with pictures.
   const sheet = main.querySelector('.sheet');

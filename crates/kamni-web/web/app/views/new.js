@@ -1,6 +1,6 @@
 /** A new game: what is played, against whom, and from which side. */
 
-import { h, fill } from '../dom.js';
+import { h, fill, radio } from '../dom.js';
 import { gameOf, games, post } from '../api.js';
 import { word } from '../words.js';
 import { createBoard } from '../board/index.js';
@@ -80,9 +80,10 @@ export async function show(main) {
       const next = rungOf(ladder, mineOf?.latest ?? [], game.first_game.player);
       if (mine !== turn) return;
       const more = ladder.filter(({ name }) => !players.some((one) => one.name === name)).length;
-      player.show(players, nearestOn(ladder, players, next?.player)?.player ?? '', beaten, more);
+      const offered = game.starts.find((one) => one.rules === rules && one.position === position);
+      player.show(players, offered?.player ?? nearestOn(ladder, players, next?.player)?.player ?? '', beaten, more);
       opponent.hide('machine', players.length === 0);
-      const seat = sided ? null : await winningSeat(game, rules, position);
+      const seat = sided ? null : (offered?.seat ?? (await winningSeat(game, rules, position)));
       if (mine !== turn) return;
       winning = seat ?? 0;
       draw();
@@ -195,20 +196,12 @@ async function askedFor(all) {
  */
 function choice(name, values, changed) {
   let now = values[0];
+  const chosen = (/** @type {string} */ value) => {
+    now = value;
+    changed();
+  };
   const texts = values.map((value) => h('span', { class: 'text' }, word(`new.${name}.${value}`)));
-  const boxes = values.map((value) =>
-    h('input', {
-      type: 'radio',
-      class: 'unseen',
-      name,
-      value,
-      checked: value === now,
-      onchange: () => {
-        now = value;
-        changed();
-      },
-    }),
-  );
+  const boxes = values.map((value) => radio(name, value, value === now, () => chosen(value), 'unseen'));
   const labels = values.map((_, i) => h('label', { class: 'segment' }, boxes[i], texts[i]));
   const element = h('fieldset', { class: 'segments' }, h('legend', {}, word(`new.${name}`)), labels);
   /** Changes a label. @param {number} i @param {Parameters<typeof fill> extends [any, ...infer Rest] ? Rest : never} label */

@@ -4,7 +4,7 @@ import { get, query } from '../api.js';
 import { h, fill } from '../dom.js';
 import { openGame } from '../parts/game.js';
 import { PuzzlePanel } from '../puzzles/panel.js';
-import { addWords, word } from '../words.js';
+import { word } from '../words.js';
 import { pagePath } from '../site.js';
 
 /** @import { Puzzle } from '../data.js' */
@@ -12,12 +12,8 @@ import { pagePath } from '../site.js';
 /** @param {HTMLElement} main */
 export async function show(main) {
   const id = decodeURIComponent(pagePath().split('/')[2] ?? '');
-  const [found] = await Promise.all([
-    get(`/puzzles/${encodeURIComponent(id)}`),
-    addWords('learn/words.'),
-    addWords('puzzles/words.'),
-  ]);
-  const puzzle = /** @type {Puzzle} */ (found);
+  /** @type {Puzzle} */
+  const puzzle = await get(`/puzzles/${encodeURIComponent(id)}`);
   const game = await openGame(puzzle.rules);
   const asked = new URLSearchParams(location.search);
   const [theme, mode] = [asked.get('theme'), asked.get('mode')];

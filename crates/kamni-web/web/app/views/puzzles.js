@@ -7,7 +7,7 @@ import { openGame } from '../parts/game.js';
 import { ratingCurve } from '../puzzles/curve.js';
 import { PuzzlePanel } from '../puzzles/panel.js';
 import { bestRun } from '../puzzles/best.js';
-import { addWords, language, word } from '../words.js';
+import { language, word } from '../words.js';
 
 /** @import { Game, Mine, OwnPuzzles, Puzzle, PuzzlesOfGame } from '../data.js' */
 
@@ -18,8 +18,6 @@ export async function show(main) {
     /** @type {Promise<Puzzle>} */ (get('/puzzles/today')),
     /** @type {Promise<{games: PuzzlesOfGame[]}>} */ (get('/puzzles?count=0')),
     /** @type {Promise<Mine>} */ (get('/puzzles/mine').catch(() => ({ games: [], due: [] }))),
-    addWords('learn/words.'),
-    addWords('puzzles/words.'),
   ]);
   const game = await openGame(today.rules);
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
@@ -104,7 +102,7 @@ function again({ due, games: tried }) {
 function rated({ set, game, own }) {
   return h(
     'li',
-    { class: 'puzzle-card', 'data-game': game.name },
+    { class: 'link-card puzzle-card', 'data-game': game.name },
     h(
       'a',
       { href: `/puzzles/next?${query({ game: game.name })}` },

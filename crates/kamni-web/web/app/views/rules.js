@@ -26,7 +26,7 @@ async function nameBoard(main) {
   const size = (/** @type {string} */ rules) => rules.split(',')[0];
   if (!figure || gameOf(played) !== gameOf(shown) || size(played) === size(shown)) return;
   const game = (await games()).find(({ name }) => name === gameOf(shown));
-  const title = game ? inside(boardName(shown, game)) : shown;
+  const title = game ? inside(boardName(shown, game, 'start')) : shown;
   figure.after(h('p', { class: 'faint other-board' }, word('rules.other-board', { title })));
 }
 

@@ -1,12 +1,12 @@
 /** A run against the clock: three minutes, and three mistakes end it. */
 
 import { games, get, post, query } from '../api.js';
-import { h, fill, announce } from '../dom.js';
+import { button, h, fill, announce, radio } from '../dom.js';
 import { Exercise } from '../learn/exercise.js';
 import { openGame } from '../parts/game.js';
 import { bestRun, keepRun } from '../puzzles/best.js';
 import { Solver } from '../puzzles/solver.js';
-import { addWords, word } from '../words.js';
+import { word } from '../words.js';
 
 /** @import { Game, Puzzle } from '../data.js' */
 
@@ -22,7 +22,7 @@ const LOOK = 1200;
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const [all] = await Promise.all([games(), addWords('learn/words.'), addWords('puzzles/words.')]);
+  const all = await games();
   new RunPage(main, all).offer();
 }
 
@@ -45,13 +45,7 @@ class RunPage {
       h(
         'label',
         { class: 'pick' },
-        h('input', {
-          type: 'radio',
-          name: 'game',
-          value: name ?? '',
-          checked: name === this.game,
-          onchange: () => (this.game = name),
-        }),
+        radio('game', name ?? '', name === this.game, () => (this.game = name)),
         title,
       );
     const best = bestRun();
@@ -70,11 +64,7 @@ class RunPage {
       h(
         'p',
         { class: 'row' },
-        h(
-          'button',
-          { type: 'button', class: 'primary large', 'data-act': 'start', onclick: () => this.start() },
-          word('run.start'),
-        ),
+        button(word('run.start'), () => this.start(), { class: 'primary large', 'data-act': 'start' }),
         best ? h('span', {}, word('run.best', { n: best })) : null,
       ),
     );
@@ -121,11 +111,7 @@ class RunPage {
           h(
             'p',
             { class: 'row' },
-            h(
-              'button',
-              { type: 'button', class: 'quiet', 'data-act': 'stop', onclick: () => this.end() },
-              word('run.stop'),
-            ),
+            button(word('run.stop'), () => this.end(), { class: 'quiet', 'data-act': 'stop' }),
           ),
         ),
       ),
@@ -252,11 +238,7 @@ class RunPage {
         h(
           'p',
           { class: 'row' },
-          h(
-            'button',
-            { type: 'button', class: 'primary', 'data-act': 'start', onclick: () => this.start() },
-            word('run.again'),
-          ),
+          button(word('run.again'), () => this.start(), { class: 'primary', 'data-act': 'start' }),
           h('a', { class: 'button', href: '/puzzles' }, word('puzzles.all')),
         ),
       ),

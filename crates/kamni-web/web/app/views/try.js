@@ -4,17 +4,17 @@ import { analyze, board } from '../api.js';
 import { h, fill } from '../dom.js';
 import { positionAddress } from '../parts/address.js';
 import { openGame } from '../parts/game.js';
+import { inside } from '../parts/verdict.js';
 import { PuzzlePanel } from '../puzzles/panel.js';
 import { toFind } from '../puzzles/solution.js';
-import { addWords, language, word } from '../words.js';
+import { word } from '../words.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
   const asked = new URLSearchParams(location.search);
   const [rules, position] = [asked.get('rules') ?? '', asked.get('position') ?? 'start'];
-  const words = Promise.all([addWords('learn/words.'), addWords('puzzles/words.')]);
   const here = await board(rules, position);
-  const [game, analysis] = await Promise.all([openGame(rules), analyze(rules, here.position), words]);
+  const [game, analysis] = await Promise.all([openGame(rules), analyze(rules, here.position)]);
   const found = toFind(analysis);
   // An address of our own: nobody is led elsewhere.
   const from = /^[\w-]+$/.test(asked.get('game') ?? '') ? `/game/${asked.get('game')}` : null;
@@ -37,10 +37,7 @@ export async function show(main) {
     return;
   }
   const turn = game.turns.indexOf(here.turn);
-  const name = game.players[turn];
-  // Inside a sentence not every language writes a name with a capital.
-  const player = language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1);
-  const blanks = { player, gender: game.genders[turn] };
+  const blanks = { player: inside(game.players[turn]), gender: game.genders[turn] };
   const kind = analysis.score !== null && analysis.score !== undefined ? 'points' : found.value;
   const question = `${word('try.turn', blanks)} ${word(`try.ask.${kind}`)}`;
   const panel = new PuzzlePanel({ board: here, solution: found.solution, question }, game, { head, next: null, links });

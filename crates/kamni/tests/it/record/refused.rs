@@ -1,17 +1,17 @@
 //! What is wrong with a record, and the line and column where.
 
 use super::{error, nested};
-use kamni::record::{Problem, RecordError, read};
+use kamni::record::{RecordError, RecordErrorKind, read};
 
 /// `LINE:COLUMN MESSAGE`, the message by its id where it has one.
 fn summary(error: &RecordError) -> String {
-    let problem = match &error.problem {
-        Problem::Shape(message) => message.id,
-        Problem::Rules(_) => "rules",
-        Problem::Position(_) => "position",
-        Problem::Move(_) => "move",
+    let kind = match &error.kind {
+        RecordErrorKind::Shape(message) => message.id,
+        RecordErrorKind::Rules(_) => "rules",
+        RecordErrorKind::Position(_) => "position",
+        RecordErrorKind::Move(_) => "move",
     };
-    format!("{}:{} {problem}", error.line, error.column)
+    format!("{}:{} {kind}", error.line, error.column)
 }
 
 /// A text, and where and what its error is. The game of most of them is already begun.

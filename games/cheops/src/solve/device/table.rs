@@ -4,7 +4,7 @@ use super::SharesOnDevice;
 use crate::rules::Cheops;
 use crate::solve::table::CheopsTable;
 use kamni_tables::device::{self, Device, Opening};
-use kamni_tables::{Draft, Layout, Sample, TableError, TableFile, Tabled, Watch};
+use kamni_tables::{Draft, Sample, TableError, TableFile, TableSpec, Tabled, Watch};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,8 +28,8 @@ impl CheopsOnDevice {
 }
 
 impl Tabled for CheopsOnDevice {
-    fn layout(&self) -> Layout {
-        self.table.layout()
+    fn spec(&self) -> TableSpec {
+        self.table.spec()
     }
 
     fn usual_sample(&self) -> u64 {
@@ -38,7 +38,7 @@ impl Tabled for CheopsOnDevice {
 
     /// Suffixes and their neighbours, and what is copied from the device at once.
     fn memory(&self) -> u64 {
-        SharesOnDevice::memory(self.base) - self.layout().positions() + PIECE
+        SharesOnDevice::memory(self.base) - self.spec().positions() + PIECE
     }
 
     fn fill(

@@ -1,16 +1,14 @@
-//! The fight for the lowest level and all that is said about it, once more: plain recursion over the plain implementation of the rules.
+//! The count and who can keep it, once more: plain recursion over the plain implementation of the rules.
 
 use kamni_brute::{Brute, Cheops};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
-/// What is known so far of the heaps of one base, by their stones.
+/// What is known so far of one base, by text.
 #[derive(Default)]
 pub struct Plain {
     scores: HashMap<String, i32>,
-    fights: HashMap<String, bool>,
-    waits: HashMap<String, BTreeSet<usize>>,
-    lines: HashMap<String, usize>,
-    orders: HashMap<String, BTreeSet<Vec<String>>>,
+    kept: BTreeMap<(String, i32, bool), bool>,
+    paired: BTreeMap<(String, i32), bool>,
 }
 
 /// What is still to come depends on the stones alone.
@@ -18,19 +16,21 @@ pub fn stones(state: &Cheops) -> String {
     state.text().split(' ').next().unwrap().to_owned()
 }
 
-/// The points that the move from `state` to `next` makes for the mover.
-pub fn made(state: &Cheops, next: &Cheops) -> i32 {
-    let points = |state: &Cheops| {
-        let (first, second) = state.points().unwrap();
-        (first + second) as i32
-    };
-    points(next) - points(state)
+/// The points of the player to move and of the opponent.
+pub fn points(state: &Cheops) -> [i32; 2] {
+    let (first, second) = state.points().unwrap();
+    let both = [first as i32, second as i32];
+    if state.first_to_move() { both } else { [both[1], both[0]] }
 }
 
 pub fn lead(state: &Cheops) -> i32 {
-    let (first, second) = state.points().unwrap();
-    let margin = first as i32 - second as i32;
-    if state.first_to_move() { margin } else { -margin }
+    let [own, theirs] = points(state);
+    own - theirs
+}
+
+/// The points that the move from `state` to `next` makes for the mover.
+pub fn made(state: &Cheops, next: &Cheops) -> i32 {
+    points(next).iter().sum::<i32>() - points(state).iter().sum::<i32>()
 }
 
 /// The lowest level that misses stones, and how many, read off the text.
@@ -40,9 +40,19 @@ pub fn lowest(state: &Cheops) -> Option<(usize, usize)> {
     (2..).zip(levels).find(|(_, missing)| *missing > 0)
 }
 
-/// Whether a move leaves the number of free places of this level as it is.
-pub fn waits_on(level: usize, mv: &str) -> bool {
-    mv.ends_with('>') || !mv.starts_with(&format!("{level}."))
+/// The points of all levels, and of one.
+pub fn total(state: &Cheops) -> i32 {
+    (1..=stones(state).split('/').count() as i32).sum()
+}
+
+pub fn size(state: &Cheops, level: usize) -> i32 {
+    stones(state).split('/').nth(level - 2).unwrap().len() as i32
+}
+
+/// Whether a move lays a stone on the lowest unfinished level.
+pub fn fills(state: &Cheops, mv: &str) -> bool {
+    let (level, _) = lowest(state).unwrap();
+    !mv.ends_with('>') && mv.starts_with(&format!("{level}."))
 }
 
 /// The state after a legal move.
@@ -51,21 +61,20 @@ pub fn after(state: &Cheops, mv: &str) -> Cheops {
     found.unwrap_or_else(|| panic!("{mv} in {}", state.text())).1
 }
 
-/// One position for each heap of a base, in the order in which they are met.
-pub fn heaps(rules: &str) -> Vec<Cheops> {
-    let start = Cheops::start(rules).unwrap();
-    let mut seen = BTreeSet::from([stones(&start)]);
-    let mut found = vec![start];
-    let mut at = 0;
-    while at < found.len() {
-        for (_, next) in found[at].moves() {
-            if seen.insert(stones(&next)) {
-                found.push(next);
-            }
-        }
-        at += 1;
+/// The points of the player to move and of the opponent at the end, played out with fills only.
+pub fn filled(state: &Cheops) -> [i32; 2] {
+    let mut here = state.clone();
+    while let Some((_, next)) = here.moves().into_iter().find(|(mv, _)| fills(&here, mv)) {
+        here = next;
     }
-    found
+    let [own, theirs] = points(&here);
+    if here.first_to_move() == state.first_to_move() { [own, theirs] } else { [theirs, own] }
+}
+
+/// The result of the count for the player to move.
+pub fn counted(state: &Cheops) -> i32 {
+    let [own, theirs] = filled(state);
+    (own - theirs).signum()
 }
 
 impl Plain {
@@ -74,116 +83,59 @@ impl Plain {
         if let Some(&score) = self.scores.get(&stones(state)) {
             return score;
         }
-        let best =
-            state.moves().iter().map(|(_, next)| made(state, next) - self.score(next)).max().unwrap_or(0);
+        let worth = |(_, next): (String, Cheops)| made(state, &next) - self.score(&next);
+        let best = state.moves().into_iter().map(worth).max().unwrap_or(0);
         self.scores.insert(stones(state), best);
         best
     }
 
-    /// What a move is worth.
-    pub fn worth(&mut self, state: &Cheops, next: &Cheops) -> i32 {
-        made(state, next) - self.score(next)
+    /// The result for the player to move.
+    pub fn result(&mut self, state: &Cheops) -> i32 {
+        (lead(state) + self.score(state)).signum()
     }
 
-    /// Whether the player to move can make sure of the last stone of the lowest unfinished level.
-    pub fn fight(&mut self, state: &Cheops) -> bool {
-        if let Some(&won) = self.fights.get(&stones(state)) {
-            return won;
+    /// Whether the player to move gets at most `result` because the other keeps the count so against every move, or, with `fill`, does so
+    /// by fills alone.
+    pub fn is_kept(&mut self, state: &Cheops, result: i32, fill: bool) -> bool {
+        let to_come = total(state) - points(state).iter().sum::<i32>();
+        if (lead(state) + to_come).signum() <= result {
+            return true;
         }
-        let won = state.moves().iter().any(|(_, next)| made(state, next) > 0 || !self.fight(next));
-        self.fights.insert(stones(state), won);
-        won
-    }
-
-    /// Whether the mover is sure of the level after this move.
-    pub fn keeps(&mut self, state: &Cheops, next: &Cheops) -> bool {
-        made(state, next) > 0 || !self.fight(next)
-    }
-
-    /// All numbers of waiting moves that can be made in a row, one order after the other, until only filling is left.
-    pub fn waits(&mut self, state: &Cheops) -> BTreeSet<usize> {
-        if let Some(waits) = self.waits.get(&stones(state)) {
-            return waits.clone();
+        let key = (state.text(), result, fill);
+        if let Some(&known) = self.kept.get(&key) {
+            return known;
         }
-        let (level, _) = lowest(state).unwrap();
-        let mut found = BTreeSet::new();
-        for (mv, next) in state.moves() {
-            if waits_on(level, &mv) {
-                found.extend(self.waits(&next).into_iter().map(|count| count + 1));
-            }
-        }
-        if found.is_empty() {
-            found.insert(0);
-        }
-        self.waits.insert(stones(state), found.clone());
-        found
-    }
-
-    /// What is played in each order of the waiting moves until only filling is left, sorted.
-    pub fn orders(&mut self, state: &Cheops) -> BTreeSet<Vec<String>> {
-        if let Some(orders) = self.orders.get(&stones(state)) {
-            return orders.clone();
-        }
-        let (level, _) = lowest(state).unwrap();
-        let mut found = BTreeSet::new();
-        for (mv, next) in state.moves() {
-            if waits_on(level, &mv) {
-                for mut order in self.orders(&next) {
-                    order.push(mv.clone());
-                    order.sort();
-                    found.insert(order);
+        let is_kept = counted(state) <= result
+            && state.moves().into_iter().all(|(_, next)| {
+                let answers = next.moves();
+                if answers.is_empty() {
+                    return -lead(&next).signum() <= result;
                 }
-            }
-        }
-        if found.is_empty() {
-            found.insert(Vec::new());
-        }
-        self.orders.insert(stones(state), found.clone());
-        found
+                let fits = |(mv, _): &(String, Cheops)| !fill || fills(&next, mv);
+                answers.into_iter().filter(fits).any(|(_, answered)| self.is_kept(&answered, result, fill))
+            });
+        self.kept.insert(key, is_kept);
+        is_kept
     }
 
-    /// The numbers of waiting moves, if two places are free and all of them are even.
-    pub fn even_waits(&mut self, state: &Cheops) -> Option<BTreeSet<usize>> {
-        if lowest(state).unwrap().1 != 2 {
-            return None;
+    /// Whether the opponent of the player to move gets this level by answering fills with fills and other moves with others, and then leaves
+    /// the player at most `result`.
+    pub fn is_paired(&mut self, state: &Cheops, level: usize, result: i32) -> bool {
+        let key = (state.text(), result);
+        if let Some(&known) = self.paired.get(&key) {
+            return known;
         }
-        Some(self.waits(state)).filter(|waits| waits.iter().all(|count| count % 2 == 0))
-    }
-
-    /// The moves that do not leave one free place.
-    pub fn tries(&self, state: &Cheops) -> Vec<(String, Cheops)> {
-        let mut moves = state.moves();
-        moves.retain(|(_, next)| made(state, next) == 0 && lowest(next).unwrap().1 > 1);
-        moves
-    }
-
-    /// How many lines the shortest proof has that the player to move loses the fight.
-    pub fn lines(&mut self, state: &Cheops) -> usize {
-        if let Some(&lines) = self.lines.get(&stones(state)) {
-            return lines;
-        }
-        let mut all = 0;
-        if self.even_waits(state).is_some() {
-            all = 1;
-        } else {
-            for (_, next) in self.tries(state) {
-                let mut least = usize::MAX;
-                for (_, answer) in self.tries(&next) {
-                    if !self.fight(&answer) {
-                        least = least.min(self.lines(&answer));
-                    }
-                }
-                all += least;
-            }
-        }
-        self.lines.insert(stones(state), all);
-        all
-    }
-
-    /// The best moves and the others.
-    pub fn best_and_bad(&mut self, state: &Cheops) -> [Vec<(String, Cheops)>; 2] {
-        let score = self.score(state);
-        let (best, bad) = state.moves().into_iter().partition(|(_, next)| self.worth(state, next) == score);
-        [best, bad]
+        let is_paired = state.moves().into_iter().all(|(mv, next)| {
+            made(state, &next) == 0
+                && next.moves().into_iter().any(|(answer, answered)| {
+                    fills(state, &mv) == fills(&next, &answer)
+                        && match lowest(&answered) {
+                            Some((lowest, _)) if lowest == level => self.is_paired(&answered, level, result),
+                            _ => self.result(&answered) <= result,
+                        }
+                })
+        });
+        self.paired.insert(key, is_paired);
+        is_paired
     }
 }

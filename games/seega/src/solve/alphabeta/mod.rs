@@ -12,7 +12,7 @@ mod transposition;
 use super::endings::Endings;
 use super::evaluation::Weights;
 use super::field::Field;
-use super::state::{State, Step};
+use super::state::{PackedMove, State};
 use crate::rules::{Move, Position, Seega};
 use kamni::Game;
 use kamni_solve::bitboard::Bitboard;
@@ -58,6 +58,7 @@ pub struct AlphaBeta {
 }
 
 /// Boards of up to 64 cells, and larger ones.
+#[expect(clippy::large_enum_variant, reason = "a player has one")]
 enum Sized {
     Small(Searcher<u64>),
     Large(Searcher<u128>),
@@ -129,7 +130,7 @@ fn fits(endings: &Seega, game: &Seega) -> bool {
 /// A move at the root.
 #[derive(Clone, Copy)]
 struct RootMove {
-    step: Step,
+    step: PackedMove,
     score: i32,
 }
 
@@ -159,7 +160,7 @@ impl<W: Bitboard> Searcher<W> {
         let Searcher { field, weights, table, ordering } = self;
         let mut search = Search { field, weights, endings, table, ordering, meter, evaluations: 0 };
         let mut roots: Vec<RootMove> =
-            moves.iter().map(|&mv| RootMove { step: Step::of_move(mv), score: 0 }).collect();
+            moves.iter().map(|&mv| RootMove { step: PackedMove::of_move(mv), score: 0 }).collect();
         for depth in 1..=MAX_PLY as i32 / 2 {
             search.evaluations = 0;
             let complete = search.search_root(&state, &mut roots, depth);

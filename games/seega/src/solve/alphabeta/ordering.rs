@@ -1,13 +1,13 @@
 //! Move ordering: the move of the transposition table, captures, killer moves, then the history heuristic.
 
 use super::super::field::Field;
-use super::super::state::{State, Step};
+use super::super::state::{PackedMove, State};
 use kamni_solve::bitboard::Bitboard;
 
 /// A move with its priority.
 #[derive(Clone, Copy)]
 pub(crate) struct OrderedMove {
-    pub(crate) step: Step,
+    pub(crate) step: PackedMove,
     pub(crate) captures: bool,
     priority: i32,
 }
@@ -22,7 +22,7 @@ pub(crate) struct MoveOrdering {
     /// How often a move caused a cutoff, by player.
     history: Vec<i32>,
     /// Two moves for each ply.
-    killers: Vec<[Step; 2]>,
+    killers: Vec<[PackedMove; 2]>,
     /// The moves of all positions on the path, one after the other.
     stack: Vec<OrderedMove>,
 }
@@ -31,7 +31,7 @@ impl MoveOrdering {
     pub(crate) fn new(max_ply: usize) -> MoveOrdering {
         MoveOrdering {
             history: vec![0; 1 << 15],
-            killers: vec![[Step::NONE; 2]; max_ply + 1],
+            killers: vec![[PackedMove::NONE; 2]; max_ply + 1],
             stack: Vec::with_capacity(1 << 12),
         }
     }
@@ -39,7 +39,7 @@ impl MoveOrdering {
     /// A new search begins: the history counts for less, and the killer moves are gone.
     pub(crate) fn new_search(&mut self) {
         self.history.iter_mut().for_each(|count| *count /= 8);
-        self.killers.fill([Step::NONE; 2]);
+        self.killers.fill([PackedMove::NONE; 2]);
         self.stack.clear();
     }
 
@@ -50,20 +50,19 @@ impl MoveOrdering {
         field: &Field<W>,
         state: &State<W>,
         ply: usize,
-        table_move: Step,
+        table_move: PackedMove,
         only_captures: bool,
     ) -> std::ops::Range<usize> {
         let begin = self.stack.len();
         let landings = if state.placing { W::EMPTY } else { field.landings(state.own, state.enemy) };
         let MoveOrdering { history, killers, stack } = self;
-        let mut push = |step: Step| {
+        let mut push = |step: PackedMove| {
             let captures = step.from() != step.to() && landings.contains(step.to());
             let priority = if step == table_move {
                 TABLE_MOVE
             } else if captures {
-                let to = W::bit(step.to());
-                let own = state.own ^ W::bit(step.from()) ^ to;
-                CAPTURE + field.captured(own, state.enemy, to).count()
+                let own = state.own ^ W::bit(step.from()) ^ W::bit(step.to());
+                CAPTURE + field.captured(own, state.enemy, step.to()).count()
             } else if killers[ply].contains(&step) {
                 KILLER
             } else {
@@ -108,7 +107,7 @@ impl MoveOrdering {
             self.killers[ply] = [good.step, self.killers[ply][0]];
         }
         let bonus = depth * depth;
-        let mut add = |step: Step, bonus: i32| {
+        let mut add = |step: PackedMove, bonus: i32| {
             let count = &mut self.history[history_index(first, step)];
             // The closer to the most, the less is added.
             *count += bonus - *count * bonus.abs() / MOST_HISTORY;
@@ -120,6 +119,6 @@ impl MoveOrdering {
     }
 }
 
-fn history_index(first: bool, step: Step) -> usize {
+fn history_index(first: bool, step: PackedMove) -> usize {
     usize::from(step.code() & 0x3fff) | usize::from(first) << 14
 }

@@ -3,7 +3,7 @@
 use super::super::endings::Endings;
 use super::super::evaluation::{Weights, evaluate};
 use super::super::field::Field;
-use super::super::state::{State, Step};
+use super::super::state::{PackedMove, State};
 use super::ordering::MoveOrdering;
 use super::transposition::{Bound, Entry, TranspositionTable};
 use kamni_solve::bitboard::Bitboard;
@@ -41,7 +41,7 @@ impl<W: Bitboard> Search<'_, W> {
     pub(crate) fn after(
         &mut self,
         state: &State<W>,
-        step: Step,
+        step: PackedMove,
         depth: i32,
         ply: usize,
         alpha: i32,
@@ -101,12 +101,12 @@ impl<W: Bitboard> Search<'_, W> {
             }
         }
         let evaluations = self.evaluations;
-        let table_move = entry.map_or(Step::NONE, |entry| entry.best);
+        let table_move = entry.map_or(PackedMove::NONE, |entry| entry.best);
         let first_alpha = alpha;
         let moves = self.ordering.push(self.field, state, ply, table_move, false);
         let (begin, end) = (moves.start, moves.end);
         let mut best = -INFINITE;
-        let mut best_step = Step::NONE;
+        let mut best_step = PackedMove::NONE;
         // Extensions: a stone that has to move on continues the move before, and a forced move costs no depth.
         let left = if state.is_bound() || end - begin == 1 { depth } else { depth - 1 };
         for i in begin..end {
@@ -177,7 +177,7 @@ impl<W: Bitboard> Search<'_, W> {
             }
             alpha = alpha.max(best);
         }
-        let moves = self.ordering.push(self.field, state, ply, Step::NONE, !state.is_bound());
+        let moves = self.ordering.push(self.field, state, ply, PackedMove::NONE, !state.is_bound());
         for i in moves.clone() {
             let tried = self.ordering.pick(i, moves.end);
             let (next, same) = state.after(self.field, tried.step);

@@ -1,6 +1,6 @@
 //! The transposition table of the alpha-beta search, for one thread.
 
-use super::super::state::Step;
+use super::super::state::PackedMove;
 use kamni_solve::transposition::Buckets;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -21,7 +21,7 @@ pub(crate) struct Entry {
     pub(crate) score: i32,
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
-    pub(crate) best: Step,
+    pub(crate) best: PackedMove,
     /// Whether the score follows from the rules alone, without any evaluation.
     pub(crate) proved: bool,
 }
@@ -77,7 +77,7 @@ impl TranspositionTable {
         };
         let Some([stored, data]) = self.bucket(key).iter().min_by_key(|slot| worth(slot)) else { return };
         let before = data.load(Relaxed);
-        if stored.load(Relaxed) == key && entry.best == Step::NONE && before != 0 {
+        if stored.load(Relaxed) == key && entry.best == PackedMove::NONE && before != 0 {
             entry.best = unpacked(before).best;
         }
         stored.store(key, Relaxed);
@@ -100,7 +100,7 @@ fn packed(entry: Entry) -> u64 {
 fn unpacked(data: u64) -> Entry {
     Entry {
         score: i32::from(data as u16 as i16),
-        best: Step::of_code((data >> 16) as u16),
+        best: PackedMove::of_code((data >> 16) as u16),
         depth: (data >> 32 & 0xff) as i32,
         bound: match data >> 40 & 3 {
             1 => Bound::Upper,

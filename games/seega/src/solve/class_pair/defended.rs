@@ -1,11 +1,12 @@
 //! The layers of a pair of classes: where the defender gives in, and where the attacker then wins.
 
+use super::pair::{ClassPair, Fresh, Goal, Unsolved};
 use super::positions::{any, clear, count, each, each_of_word, has, put};
 use super::put_away::PutAway;
-use super::{ClassPair, Fresh, Goal, Stopped, Unsolved};
 use crate::solve::board::bit;
 use crate::solve::finished::{Class, Finished, LOSS, WIN, code_at};
 use crate::solve::index::Numbering;
+use crate::solve::peers::Stopped;
 use crate::solve::row::Row;
 use kamni_solve::bitboard::Bitboard;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};

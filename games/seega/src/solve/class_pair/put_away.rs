@@ -1,6 +1,6 @@
 //! Goals that leave memory while another one is worked on.
 
-use super::Goal;
+use super::pair::Goal;
 use super::positions::{PIECE, Positions};
 use crate::solve::scratch;
 use std::fs::File;

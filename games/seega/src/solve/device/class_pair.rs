@@ -3,7 +3,7 @@
 use super::class_tables::ClassTables;
 use crate::solve::classes::{Extent, Part};
 use crate::solve::finished::{DRAW, WIN};
-use crate::solve::index::{self, ways};
+use crate::solve::sets::{self, ways};
 use kamni_tables::device::{Device, DeviceError, Grid, Memory, THREADS, bytes_of};
 
 /// Columns that a block works on without a break.
@@ -154,7 +154,7 @@ impl ClassPair<'_> {
     fn columns_and_planes(&self) -> Result<(), DeviceError> {
         let cells = self.world_cells() - self.few;
         let (sets, planes) = (self.work.columns.address(), self.work.planes.address());
-        self.device.write(sets, &bytes_of(&index::sets::<u32>(cells, self.many).collect::<Vec<_>>()))?;
+        self.device.write(sets, &bytes_of(&sets::sets::<u32>(cells, self.many).collect::<Vec<_>>()))?;
         let parameters = [sets, self.columns(), stride(self.columns()), cells as u64, planes];
         self.device.launch("planes", self.everywhere(), &parameters)
     }

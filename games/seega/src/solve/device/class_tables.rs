@@ -1,6 +1,7 @@
 //! What kernels look things up in: ranks of sets, rows of classes, and where the codes of finished classes are.
 
-use crate::solve::index::{Index, Rows, ways};
+use crate::solve::index::{Index, Rows};
+use crate::solve::sets::ways;
 use kamni_tables::device::{Device, DeviceError, Memory};
 
 /// Numbers of stones of one player, with none.

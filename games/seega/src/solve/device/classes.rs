@@ -2,13 +2,14 @@
 
 use super::class_pair::{ClassPair, PIECE, Work};
 use super::class_tables::ClassTables;
-use super::{encode, sizes};
+use super::sizes;
 use crate::rules::Seega;
 use crate::solve::board::Board;
 use crate::solve::classes::{Extent, Part};
 use crate::solve::finished::{DRAW, LOSS, WIN};
-use crate::solve::index::{Index, ways};
+use crate::solve::index::Index;
 use crate::solve::retrograde::SeegaTable;
+use crate::solve::sets::ways;
 use kamni_tables::CHUNK;
 use kamni_tables::device::{Device, DeviceError, Grid, Memory, Program, THREADS};
 
@@ -99,7 +100,7 @@ impl<'a> Classes<'a> {
         let placing = if extent.is_whole() { sizes::placing(&extent) } else { 0 };
         let rows =
             (0..=extent.stones / 2).map(|stones| 8 * u64::from(ways(side * side, stones))).sum::<u64>();
-        codes + work + placing + rows + encode::MEMORY + (64 << 20)
+        codes + work + placing + rows + sizes::COMPRESSING + (64 << 20)
     }
 
     /// Prepares everything; refuses if there is too little memory.

@@ -2,18 +2,13 @@
 
 use super::class_tables::STONES;
 use super::classes::Classes;
-use crate::solve::index::ways;
+use super::sizes::BATCH;
+use crate::solve::sets::ways;
 use kamni_tables::device::{DeviceError, Grid, Memory, THREADS};
 use kamni_tables::{CHUNK_BYTES, CHUNKS, CodedSection, Draft, Model, TableError, chunk_bytes, on_threads};
 
-/// Chunks that are compressed at once.
-const BATCH: u64 = 1 << 17;
-
 /// Threads of a block: few, because one of them does most of the work.
 const THREADS_EACH: u32 = THREADS / 2;
-
-/// How many bytes of a device's memory compressing takes.
-pub(super) const MEMORY: u64 = BATCH * (CHUNK_BYTES as u64 + 6) + (16 << 20);
 
 /// Compresses a class that is solved, as the next section of a draft.
 pub(super) fn append(

@@ -5,8 +5,9 @@
 
 use super::class_tables::RowTables;
 use super::classes::{Classes, Counts};
-use crate::solve::index::{Index, Rows, close_up, sets, ways};
+use crate::solve::index::{Index, Rows};
 use crate::solve::placing::Stage;
+use crate::solve::sets::{close_up, sets, ways};
 use kamni_solve::Value;
 use kamni_tables::device::{DeviceError, Grid, Memory, THREADS};
 

@@ -1,8 +1,15 @@
 //! How much of a device's memory things take.
 
 use crate::solve::classes::Extent;
-use crate::solve::index::ways;
 use crate::solve::placing::Stage;
+use crate::solve::sets::ways;
+use kamni_tables::CHUNK_BYTES;
+
+/// Chunks that are compressed at once.
+pub(super) const BATCH: u64 = 1 << 17;
+
+/// Bytes that compressing takes.
+pub(super) const COMPRESSING: u64 = BATCH * (CHUNK_BYTES as u64 + 6) + (16 << 20);
 
 /// Bytes for this many codes, so that the next ones begin with a cache line.
 pub(super) fn codes(positions: u64) -> u64 {

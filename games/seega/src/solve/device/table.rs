@@ -4,7 +4,7 @@ use super::classes::Classes;
 use super::encode;
 use crate::solve::retrograde::SeegaTable;
 use kamni_tables::device::{self, Device, Opening};
-use kamni_tables::{Draft, Layout, Predictor, Sample, TableError, TableFile, Tabled, Watch};
+use kamni_tables::{Draft, Predictor, Sample, TableError, TableFile, TableSpec, Tabled, Watch};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,12 +23,12 @@ impl SeegaOnDevice {
 }
 
 impl Tabled for SeegaOnDevice {
-    fn layout(&self) -> Layout {
-        self.table.layout()
+    fn spec(&self) -> TableSpec {
+        self.table.spec()
     }
 
-    fn predictor(&self, layout: &Layout) -> Option<Predictor> {
-        self.table.predictor(layout)
+    fn predictor(&self, spec: &TableSpec) -> Option<Predictor> {
+        self.table.predictor(spec)
     }
 
     fn sections(&self) -> usize {

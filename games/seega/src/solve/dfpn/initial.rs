@@ -4,9 +4,10 @@
 //! proofs took. The defender's proof is harder the more quiet moves are left and the more the attacker can do. The attacker
 //! needs a capture and must then hold the gain for many moves.
 
-use super::super::field::{Direction, Field};
+use super::super::field::Field;
 use super::node::{FREE, Node, PLACING};
 use super::numbers::ProofNumbers;
+use crate::cells::Direction;
 use kamni_solve::bitboard::Bitboard;
 
 /// Numbers are powers of this base, with exponents in eighths.

@@ -1,6 +1,6 @@
 //! Hash keys of nodes.
 
-use super::super::symmetry::{SYMMETRIES, image_of_cell};
+use super::super::symmetry::SYMMETRIES;
 use super::node::{Node, PLACING};
 use super::transposition::Key;
 use crate::rules::Seega;
@@ -19,7 +19,7 @@ pub(super) struct HashKeys {
 impl HashKeys {
     pub(super) fn new(game: &Seega) -> HashKeys {
         let cells = game.side() * game.side();
-        let images = |symmetry| (0..cells).map(|cell| image_of_cell(game, symmetry, cell)).collect();
+        let images = |symmetry| (0..cells).map(|cell| game.grid().image(symmetry, cell)).collect();
         HashKeys { images: std::array::from_fn(images) }
     }
 

@@ -7,6 +7,11 @@
 //! does not depend on how many quiet moves are left. So a player who reaches a goal with some moves left also reaches it with
 //! more, and one entry of the transposition table holds for many numbers of moves left.
 //!
+//! It is no instance of `kamni_solve::dfpn`, which serves any game: that one keeps an entry for each number of moves left, initialises all
+//! nodes alike, and cannot ask a tablebase. Of nine middle games of `seega/5,limit=6` with 16 to 18 stones this search settles all within 5
+//! seconds each, that one two, and the harder of these with 1,100 times the nodes
+//! (`cargo run --profile ci -p kamni-seega --example search_comparison -- seega/5,limit=6 16 18 3 5`, on a busy machine).
+//!
 //! | file | what |
 //! | --- | --- |
 //! | `node.rs` | a position and a goal, and the nodes one move later |

@@ -114,7 +114,7 @@ impl<W: Bitboard> Node<W> {
         let landings = field.landings(self.own, self.enemy);
         let mut moved = false;
         for to in (landings & field.near(movers)).cells() {
-            let captured = field.captured(self.own, self.enemy, W::bit(to));
+            let captured = field.captured(self.own, self.enemy, to);
             let counts = [self.counts[0], self.counts[1] - captured.count() as i8];
             for from in (field.near(W::bit(to)) & movers).cells() {
                 moved = true;

@@ -12,6 +12,7 @@ use super::worker::{Path, Shared, Worker};
 use crate::rules::{Position, Seega};
 use kamni_solve::Meter;
 use kamni_solve::bitboard::Bitboard;
+use std::any::Any;
 use std::sync::atomic::AtomicBool;
 use std::thread;
 
@@ -28,6 +29,12 @@ const SINGLE_THREADED: u64 = 20_000;
 pub(super) trait Prover: Send {
     /// Goes on with the search of a root for about `nodes` nodes, or not at all if that is 0; the root's numbers then.
     fn prove(&mut self, position: &Position, goal: Goal, nodes: u64, meter: &Meter<'_>) -> ProofNumbers;
+
+    /// Takes the transposition table out.
+    fn take_table(&mut self) -> Box<dyn Any + Send>;
+
+    /// Goes on with the transposition table of an earlier search of the same game.
+    fn put_table(&mut self, table: Box<dyn Any + Send>);
 
     /// How much work solving a root took, as a logarithm; 0 if it is not solved.
     fn work(&self, position: &Position, goal: Goal) -> u64;
@@ -134,6 +141,16 @@ impl<W: Bitboard, const N: usize> Prover for Dfpn<'_, W, N> {
                 // The stack was full: the search cannot go on.
                 return self.stored(&node, meter);
             }
+        }
+    }
+
+    fn take_table(&mut self) -> Box<dyn Any + Send> {
+        Box::new(std::mem::replace(&mut self.table, TranspositionTable::new(0)))
+    }
+
+    fn put_table(&mut self, table: Box<dyn Any + Send>) {
+        if let Ok(table) = table.downcast::<TranspositionTable<N>>() {
+            self.table = *table;
         }
     }
 

@@ -6,7 +6,8 @@ use super::numbers::ProofNumbers;
 use super::search::{Dfpn, Prover};
 use crate::rules::{Move, Position, Seega};
 use kamni::{Game, Player};
-use kamni_solve::{Analysis, Budget, Meter, Value};
+use kamni_solve::{Analysis, Budget, Kept, Lent, Meter, Value};
+use std::any::Any;
 
 /// What is proved about a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +78,22 @@ pub struct Solver<'a> {
     nodes: u64,
     /// The most stones of positions in a slow tablebase; 0 without one.
     in_slow_tablebase: u32,
+    /// Where the transposition table goes back to.
+    table: Option<Lent<KeptTable>>,
+}
+
+/// The transposition table of the searches so far, between two of them.
+struct KeptTable {
+    game: Seega,
+    table: Option<Box<dyn Any + Send>>,
+}
+
+impl Drop for Solver<'_> {
+    fn drop(&mut self) {
+        if let Some(lent) = &mut self.table {
+            lent.table = Some(self.engine.take_table());
+        }
+    }
 }
 
 /// A position whose value is being proved, a goal at a time.
@@ -144,7 +161,19 @@ impl<'a> Solver<'a> {
             engine,
             nodes: 0,
             in_slow_tablebase: slow.map_or(0, |tablebase| tablebase.most_stones()),
+            table: None,
         }
+    }
+
+    /// The same with the transposition table of earlier searches, which is kept for later ones.
+    pub(crate) fn keeping(mut self, kept: &Kept) -> Solver<'a> {
+        let game = self.game;
+        let mut lent = kept.lend(|known: &KeptTable| known.game == game, || KeptTable { game, table: None });
+        if let Some(table) = lent.table.take() {
+            self.engine.put_table(table);
+        }
+        self.table = Some(lent);
+        self
     }
 
     /// What can be proved about a position within the budget. The budget's memory does not count: the solver has its own.

@@ -8,7 +8,7 @@
 mod tests;
 
 use super::field::Field;
-use super::state::{State, Step};
+use super::state::{PackedMove, State};
 use crate::rules::{Move, Position, Seega};
 use kamni::Player;
 use kamni_solve::hash::PositionMap;
@@ -166,13 +166,13 @@ impl<'a> Distances<'a> {
     }
 
     /// The legal moves, captures first.
-    fn moves(&self, state: &State<u64>) -> Vec<Step> {
+    fn moves(&self, state: &State<u64>) -> Vec<PackedMove> {
         let landings = self.field.landings(state.own, state.enemy);
         let mut moves = Vec::new();
         state.each_step(&self.field, landings, |step| moves.push(step));
         state.each_step(&self.field, !landings, |step| moves.push(step));
         if moves.is_empty() {
-            moves.push(Step::PASS);
+            moves.push(PackedMove::PASS);
         }
         moves
     }

@@ -3,6 +3,7 @@
 //! It is a tapered evaluation: each weight has three values, and which of them count depends on how many stones are left.
 
 mod moving;
+mod named;
 mod placing;
 #[cfg(test)]
 mod tests;
@@ -17,32 +18,6 @@ pub(crate) use weights::{MOVING, PLACING, Weight, Weights, phase};
 
 /// Evaluations stay within this, so that they never look like a won game.
 pub(crate) const MAX_EVALUATION: i32 = 20_000;
-
-/// An enum whose values have a number and a description each.
-macro_rules! named {
-    ($(#[$doc:meta])* pub enum $name:ident { $($value:ident: $text:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(crate) enum $name {
-            $(#[doc = $text] $value,)*
-        }
-
-        impl $name {
-            /// All of them, in the order of their numbers.
-            pub(crate) const ALL: &[$name] = &[$($name::$value),*];
-            /// How many there are.
-            pub(crate) const COUNT: usize = $name::ALL.len();
-
-            /// What it counts, for people.
-            pub(crate) fn text(self) -> &'static str {
-                match self {
-                    $($name::$value => $text,)*
-                }
-            }
-        }
-    };
-}
-use named;
 
 /// How good a position seems for the mover, in hundredths of a stone.
 #[inline]

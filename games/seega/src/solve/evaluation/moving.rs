@@ -1,7 +1,8 @@
 //! The features of positions in which stones move.
 
-use super::super::field::{Direction, Field};
-use super::named;
+use super::super::field::Field;
+use super::named::named;
+use crate::cells::Direction;
 use kamni_solve::bitboard::Bitboard;
 
 named! {

@@ -7,33 +7,25 @@
 //! number in base 3, the first of them the lowest. The example `full_boards` makes the files, from the tables of a GPU.
 
 use super::board::Board;
-use super::index::{Index, Rows, close_up, spread, unrank_set, ways};
+use super::built_in::{BuiltIn, CENTRE, IN_A_BYTE, code, is_packed, pack};
+use super::index::{Index, Rows};
 use super::placing::Stage;
-use crate::rules::{Capture, Extra, Seega};
-use std::sync::OnceLock;
+use super::sets::{close_up, spread, unrank_set, ways};
+use crate::rules::Seega;
 
 /// The most stones that are placed.
 pub const MOST: usize = 7;
 
-/// The rules whose values are known, all of the usual board.
-const RULES: [Extra; 2] = [Extra::Same, Extra::Any];
-
-/// The values that are part of the program, in the order of the rules.
-const FILES: &[&[u8]] = &[
-    #[cfg(not(target_family = "wasm"))]
-    include_bytes!("seega-5.stones"),
-    #[cfg(not(target_family = "wasm"))]
-    include_bytes!("seega-5-any.stones"),
-];
-
-/// The values that were read.
-static READ: [OnceLock<Option<FirstStones>>; 2] = [const { OnceLock::new() }; 2];
-
-/// How many values a byte has.
-const IN_A_BYTE: u64 = 5;
-
-/// The centre, which is empty.
-const CENTRE: u32 = 1 << 12;
+/// The values under the rules in which one stone is placed in a turn.
+static VALUES: BuiltIn<FirstStones> = BuiltIn::new(
+    &[
+        #[cfg(not(target_family = "wasm"))]
+        include_bytes!("seega-5.stones"),
+        #[cfg(not(target_family = "wasm"))]
+        include_bytes!("seega-5-any.stones"),
+    ],
+    FirstStones::read,
+);
 
 /// The values of all positions with few stones.
 pub struct FirstStones {
@@ -94,35 +86,21 @@ fn columns([first, second]: [usize; 2]) -> u64 {
     ways(24 - first, second).into()
 }
 
-/// Which of the values are those of these rules.
-fn number_of(game: &Seega) -> Option<usize> {
-    RULES.iter().position(|&extra| Some(*game) == Seega::new(5, extra, 1, Capture::Run, 10))
-}
-
 impl FirstStones {
     /// The values under some rules, if they are known: part of the program, or loaded.
     pub fn of(game: &Seega) -> Option<&'static FirstStones> {
-        let number = number_of(game)?;
-        match FILES.get(number) {
-            Some(bytes) => READ[number].get_or_init(|| FirstStones::read(game, bytes)).as_ref(),
-            None => READ[number].get()?.as_ref(),
-        }
+        (game.place() == 1).then(|| VALUES.of(game))?
     }
 
     /// Loads the values under some rules into a program that has none; false if the bytes are not such a file.
     pub fn load(game: &Seega, bytes: &[u8]) -> bool {
-        let Some(number) = number_of(game) else { return false };
-        let Some(values) = FirstStones::read(game, bytes) else { return false };
-        // Whoever was first is as good.
-        let _ = READ[number].set(Some(values));
-        true
+        game.place() == 1 && VALUES.load(game, bytes)
     }
 
     /// Reads the values of a file; `None` if the bytes are not such a file.
     pub fn read(game: &Seega, bytes: &[u8]) -> Option<FirstStones> {
         let numbering = Numbering::new(game)?;
-        let fits = bytes.len() as u64 == numbering.positions.div_ceil(IN_A_BYTE)
-            && bytes.iter().all(|&byte| byte < 243);
+        let fits = is_packed(bytes, numbering.positions as usize);
         fits.then(|| FirstStones { numbering, bytes: bytes.to_vec() })
     }
 
@@ -131,15 +109,14 @@ impl FirstStones {
         let numbering = Numbering::new(game)?;
         let mut codes = Vec::new();
         numbering.each(|stones| codes.push(code(stones)));
-        let byte = |codes: &[u8]| codes.iter().rev().fold(0, |byte, code| 3 * byte + code);
-        Some(codes.chunks(IN_A_BYTE as usize).map(byte).collect())
+        Some(pack(&codes))
     }
 
     /// What the position with these stones of the first and the second player is worth for the player to place: 0 a loss, 1 a draw, 2 a
     /// win. Nothing if there are more than seven, or they were not placed one at a time.
     pub fn code(&self, stones: [u32; 2]) -> Option<u8> {
-        let number = self.numbering.rank(stones)?;
-        Some(self.bytes[(number / IN_A_BYTE) as usize] / 3u8.pow((number % IN_A_BYTE) as u32) % 3)
+        let number = self.numbering.rank(stones)? as usize;
+        Some(code(self.bytes[number / IN_A_BYTE], number % IN_A_BYTE))
     }
 
     /// Every position: its stones, and its code.

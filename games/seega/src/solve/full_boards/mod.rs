@@ -8,38 +8,25 @@
 //! from the tables of a GPU, and compares them with the exact search.
 
 use super::board::Board;
-use super::index::{Index, Rows, close_up, ways};
-use crate::rules::{Capture, Extra, Seega};
+use super::built_in::{BuiltIn, CENTRE, IN_A_BYTE, code, is_packed, pack};
+use super::index::{Index, Rows};
+use super::sets::{close_up, ways};
+use crate::rules::Seega;
 use kamni_solve::Value;
-use std::sync::OnceLock;
 
-/// The rules whose values are known, all of the usual board.
-const RULES: [Extra; 2] = [Extra::Same, Extra::Any];
-
-/// The values that are part of the program, in the order of the rules.
-const FILES: &[&[u8]] = &[
-    #[cfg(not(target_family = "wasm"))]
-    include_bytes!("seega-5.boards"),
-    #[cfg(not(target_family = "wasm"))]
-    include_bytes!("seega-5-any.boards"),
-];
-
-/// The values that were read.
-static READ: [OnceLock<Option<FullBoards>>; 2] = [const { OnceLock::new() }; 2];
-
-/// Which of the values are those of these rules.
-fn number_of(game: &Seega) -> Option<usize> {
-    RULES.iter().position(|&extra| Some(*game) == Seega::new(5, extra, game.place(), Capture::Run, 10))
-}
-
-/// How many values a byte has.
-const IN_A_BYTE: usize = 5;
+/// The values under each of the rules.
+static VALUES: BuiltIn<FullBoards> = BuiltIn::new(
+    &[
+        #[cfg(not(target_family = "wasm"))]
+        include_bytes!("seega-5.boards"),
+        #[cfg(not(target_family = "wasm"))]
+        include_bytes!("seega-5-any.boards"),
+    ],
+    FullBoards::read,
+);
 
 /// How many stones each player has.
 const STONES: usize = 12;
-
-/// The centre, which is empty.
-const CENTRE: u32 = 1 << 12;
 
 /// The values of all full boards.
 pub struct FullBoards {
@@ -51,29 +38,20 @@ pub struct FullBoards {
 impl FullBoards {
     /// The values under some rules, if they are known: part of the program, or loaded.
     pub fn of(game: &Seega) -> Option<&'static FullBoards> {
-        let number = number_of(game)?;
-        match FILES.get(number) {
-            Some(bytes) => READ[number].get_or_init(|| FullBoards::read(game, bytes)).as_ref(),
-            None => READ[number].get()?.as_ref(),
-        }
+        VALUES.of(game)
     }
 
     /// Loads the values under some rules into a program that has none; false if the bytes are not such a file.
     pub fn load(game: &Seega, bytes: &[u8]) -> bool {
-        let Some(number) = number_of(game) else { return false };
-        let Some(boards) = FullBoards::read(game, bytes) else { return false };
-        // Whoever was first is as good.
-        let _ = READ[number].set(Some(boards));
-        true
+        VALUES.load(game, bytes)
     }
 
     /// Reads the values of a file; `None` if the bytes are not such a file.
     pub fn read(game: &Seega, bytes: &[u8]) -> Option<FullBoards> {
         let index = index(game)?;
         let rows = Rows::without_centre(&index, STONES);
-        let fits = bytes.len() == rows.count().div_ceil(IN_A_BYTE) && bytes.iter().all(|&byte| byte < 243);
-        fits.then_some(())?;
-        let digits = |&byte: &u8| (0..IN_A_BYTE as u32).map(move |place| byte / 3u8.pow(place) % 3);
+        is_packed(bytes, rows.count()).then_some(())?;
+        let digits = |&byte: &u8| (0..IN_A_BYTE).map(move |place| code(byte, place));
         let of_rows: Vec<u8> = bytes.iter().flat_map(digits).collect();
         let four = |places: &[u32]| {
             places.iter().rev().fold(0, |codes, place| codes << 2 | of_rows[(place >> 3) as usize])
@@ -85,8 +63,7 @@ impl FullBoards {
     /// The bytes of a file, from the code (0 to 2) of every full board by the first player's stones.
     pub fn pack(game: &Seega, code: &dyn Fn(u32) -> u8) -> Option<Vec<u8>> {
         let rows = Rows::without_centre(&index(game)?, STONES);
-        let byte = |sets: &[u32]| sets.iter().rev().fold(0, |byte, &set| 3 * byte + code(set));
-        Some(rows.sets().chunks(IN_A_BYTE).map(byte).collect())
+        Some(pack(&rows.sets().iter().map(|&set| code(set)).collect::<Vec<_>>()))
     }
 
     /// What a full board with these stones of the first player is worth for that player, who is to move.
@@ -118,9 +95,9 @@ impl FullBoards {
     pub fn each(&self, mut visit: impl FnMut(u32, Value)) {
         let mut closed: u32 = (1 << STONES) - 1;
         for _ in 0..ways(24, STONES) {
-            let first = super::index::spread(closed, CENTRE);
+            let first = super::sets::spread(closed, CENTRE);
             visit(first, self.value(first));
-            closed = super::index::following(closed);
+            closed = super::sets::following(closed);
         }
     }
 }

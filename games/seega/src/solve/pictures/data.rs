@@ -1,11 +1,23 @@
 //! The pictures themselves.
 
-use super::Strategy;
 use crate::rules::Extra;
+
+/// A pairing strategy on the board: a picture, or an image of one, for one reply of the second player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strategy {
+    /// Which of [`PICTURES`] it is, or an image of.
+    pub picture: usize,
+    /// The stones that the first player opens with.
+    pub own: u32,
+    /// The cells outside the pairs that are left to the second player.
+    pub left: u32,
+    /// The pairs.
+    pub pairs: Vec<[u8; 2]>,
+}
 
 /// A pairing strategy as one draws it. Its images under the symmetries of the board serve as well.
 #[derive(Clone, Copy, Debug)]
-pub struct Picture {
+pub struct PairingPicture {
     /// The rule of the extra move for which it wins.
     pub extra: Extra,
     /// The stones that the first player opens with.
@@ -20,9 +32,9 @@ pub struct Picture {
 }
 
 /// All pictures.
-pub const PICTURES: &[Picture] = &[
+pub const PICTURES: &[PairingPicture] = &[
     // Opposite through the centre, but for the file of the first stone.
-    Picture {
+    PairingPicture {
         extra: Extra::Any,
         stones: "c5",
         left: "c4",
@@ -30,7 +42,7 @@ pub const PICTURES: &[Picture] = &[
         replies: "",
     },
     // A first reply beside the centre, straight or across: everything opposite through the centre.
-    Picture {
+    PairingPicture {
         extra: Extra::Same,
         stones: "c5 c1",
         left: "",
@@ -38,7 +50,7 @@ pub const PICTURES: &[Picture] = &[
         replies: "b4 c4 d4 b3 d3 b2 c2 d2",
     },
     // A first reply in a corner or beside one, but not next to an own stone: opposite, with four exceptions.
-    Picture {
+    PairingPicture {
         extra: Extra::Same,
         stones: "c5 c1",
         left: "",
@@ -46,7 +58,7 @@ pub const PICTURES: &[Picture] = &[
         replies: "a5 e1 a4 e2",
     },
     // A first reply next to an own stone at the edge; its own mirror image.
-    Picture {
+    PairingPicture {
         extra: Extra::Same,
         stones: "c5 c1",
         left: "",
@@ -54,7 +66,7 @@ pub const PICTURES: &[Picture] = &[
         replies: "b1 d1",
     },
     // A first reply on another attacking cell.
-    Picture {
+    PairingPicture {
         extra: Extra::Same,
         stones: "c5 e3",
         left: "",
@@ -63,7 +75,7 @@ pub const PICTURES: &[Picture] = &[
     },
 ];
 
-impl Picture {
+impl PairingPicture {
     /// The strategies that it stands for, one for each reply and its partner.
     pub(super) fn strategies(&self, picture: usize) -> Vec<Strategy> {
         let set = |cells: &str| cells.split_whitespace().fold(0, |set, name| set | 1 << cell(name));

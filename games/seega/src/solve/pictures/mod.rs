@@ -8,26 +8,16 @@
 //! `data.rs` has the pictures; material/theory.en.md draws them and has the proof.
 
 mod data;
+mod pairing;
 
-pub use data::{PICTURES, Picture};
+pub use data::{PICTURES, PairingPicture, Strategy};
+pub use pairing::Pairing;
+pub(crate) use pairing::find;
 
-use super::symmetry::{SYMMETRIES, image_of_cell};
+use super::symmetry::SYMMETRIES;
 use crate::rules::{Capture, Extra, Seega};
 use kamni_solve::bitboard::Bitboard;
 use std::sync::OnceLock;
-
-/// A pairing strategy on the board: a picture, or an image of one, for one reply of the second player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Strategy {
-    /// Which of [`PICTURES`] it is, or an image of.
-    pub picture: usize,
-    /// The stones that the first player opens with.
-    pub own: u32,
-    /// The cells outside the pairs that are left to the second player.
-    pub left: u32,
-    /// The pairs.
-    pub pairs: Vec<[u8; 2]>,
-}
 
 /// How the first player wins when the second is to place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,7 +125,7 @@ impl Strategy {
     }
 
     fn image(&self, game: &Seega, symmetry: usize) -> Strategy {
-        let cell = |cell: u8| image_of_cell(game, symmetry, cell);
+        let cell = |cell: u8| game.grid().image(symmetry, cell);
         let set = |set: u32| u128::from(set).cells().fold(0, |image, at| image | 1 << cell(at));
         Strategy {
             picture: self.picture,

@@ -1,5 +1,6 @@
 //! What a move leads to: the ends of its turn, and what the opponent can then take.
 
+use super::claim::Count;
 use crate::rules::{Extra, Move, Position, Seega};
 use crate::theory::{Ended, Turn};
 use kamni::{Game, Player};
@@ -82,7 +83,8 @@ impl End {
     }
 }
 
-/// How many stones the two players have, `player` first.
-pub(super) fn counts(position: &Position, player: Player) -> (u32, u32) {
-    (position.stones(player).count_ones(), position.stones(player.other()).count_ones())
+/// How many stones the two players have, as `player` sees it.
+pub(super) fn count(position: &Position, player: Player) -> Count {
+    let of = |player: Player| position.stones(player).count_ones();
+    Count { own: of(player), theirs: of(player.other()) }
 }

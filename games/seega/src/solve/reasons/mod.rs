@@ -1,118 +1,181 @@
-//! The reasons: every fact as a sentence, `you` being the player to move, with the cells that it speaks of.
+//! The reasons: claims, and their words.
 //!
 //! | file | what |
 //! | --- | --- |
-//! | `choice.rs` | which of the true things to say about a verdict |
-//! | `attack.rs` | captures, threats, and why they cannot be prevented |
-//! | `proof.rs` | why a result is certain |
-//! | `placing/` | the first stage |
-//! | `explain.rs` | the reasons of an analysis: of the position and of every move |
+//! | `claim.rs` | what can be claimed of a position or a move: typed facts without words |
+//! | `words.rs` | every claim as a sentence, with what it points at on the board |
+//! | `placing.rs` | the first stage: pairs, what the first turn takes, cells that both need |
+//! | `moves.rs` | why a move of the second stage is good or bad |
+//! | `position.rs` | what decides a position of the second stage |
 //! | `after.rs`, `oracle.rs` | what a move leads to, and what the search knows about that |
-//! | `ladder.rs`, `move_words.rs` | why a move is good or bad, and the words for it |
-//! | `proved.rs` | what is said where no short reason is known, and which move is better |
-//! | `turn_words.rs` | a turn, step by step, with what each step takes |
-//! | `search.rs` | what a search has proved |
 
 mod after;
-mod attack;
-mod choice;
-mod explain;
-mod ladder;
-mod move_words;
+mod claim;
+mod moves;
 mod oracle;
 mod placing;
-mod proof;
-mod proved;
-mod search;
-mod turn_words;
+mod position;
+mod words;
 
-pub use attack::{
-    always_reason, exchange_reason, force_reason, threat_reason, three_reason, turn_reason, vain_reason,
-};
-pub use choice::reasons;
-pub(in crate::solve) use explain::{explain, explain_moves, work};
-pub(in crate::solve) use oracle::{Oracle, Proving};
-pub use placing::{Left, When, first_capture_reason, held_reason, position_reason, sure_reason};
-pub(in crate::solve) use placing::{
-    Solved, answer_reason, answered_reason, reasons_of_moves, standing_reason,
-};
-pub use proof::settled_reasons;
-pub(in crate::solve) use proved::proved_placing;
-pub(in crate::solve) use search::{partly_reason, solved_reason};
+pub use claim::{Better, Claim, Count, Explained, Takes, Taking};
+pub use oracle::Oracle;
+pub(in crate::solve) use oracle::Proving;
+pub(in crate::solve) use words::partly_reason;
+pub use words::{message, reason};
 
 use crate::rules::{Move, Position, Seega};
-use kamni::text::CellName;
-use kamni::{Game, Notation, Player, message};
-use kamni_solve::Reason;
-use kamni_solve::bitboard::Bitboard;
+use crate::solve::placements::Valued;
+use crate::theory::Prober;
+use after::After;
+use kamni::{Game, Notation, Player};
+use kamni_solve::reasons::no_short_reason;
+use kamni_solve::{Analysis, Budget, Grade, Reason, Value};
+use moves::Moves;
+use placing::{Leaves, Placing};
+use position::Case;
 
-/// How the game ended.
-pub fn end_reason(game: &Seega, position: &Position) -> Option<Reason> {
-    let winner = game.outcome(position)?.winner();
-    let [a, b] = Player::BOTH.map(|player| position.stones(player).count_ones());
-    // The stones that won, or all that are counted.
-    let counted = winner.map_or(position.stones(Player::First) | position.stones(Player::Second), |player| {
-        position.stones(player)
-    });
-    let reason = Reason::account(if a == 0 || b == 0 {
-        message!("seega-why-gone", "one player has lost all stones")
-    } else {
-        message!(
-            "seega-why-limit",
-            "there {limit|was|were} {limit} {limit|step|steps} in a row without a capture, so the stones are counted: {a} to {b}",
-            limit = game.limit(),
-            a = a,
-            b = b,
-        )
-    });
-    Some(reason.at(names(game, counted)))
+/// The most positions that the questions about all moves may cost, and that one question may.
+const MOST_WORK: u64 = 10_000;
+const QUESTION: u32 = 2_000;
+
+/// With one stone this many positions take about a millisecond; with more, as many fewer.
+const LEAST_WORK: u64 = 30_000;
+
+/// How many positions the reasons may look at after an analysis that took `nodes`, and how many the search may for them; together they take
+/// about a tenth of its time, or a millisecond.
+pub(in crate::solve) fn work(position: &Position, nodes: u64) -> u64 {
+    let stones: u32 = Player::BOTH.map(|player| position.stones(player).count_ones()).iter().sum();
+    let least = (LEAST_WORK / u64::from(stones.max(1))).min(MOST_WORK);
+    (nodes / 25).clamp(least, MOST_WORK)
 }
 
-/// Both players can hold their stones for so many moves, at least two.
-pub fn calm_reason(moves: u16) -> Reason {
-    Reason::account(message!(
-        "seega-why-calm",
-        "in the next {moves} {moves|step|steps} nobody can force a capture",
-        moves = moves,
-    ))
+fn prober<'a>(game: &'a Seega, position: &Position, nodes: u64) -> Prober<'a> {
+    // On larger boards a position costs more.
+    let cells = u64::from(game.side()) * u64::from(game.side());
+    Prober::new(game, (work(position, nodes) * 25 / cells.max(25)) as u32, QUESTION)
 }
 
-/// The same of a proved draw with even stones.
-pub(in crate::solve) fn calm_draw_reason(game: &Seega, position: &Position, moves: u16) -> Reason {
-    let (own, _) = game.stones_of_both(position);
-    Reason::account(message!(
-        "seega-why-calm-draw",
-        "both have {own} {own|stone|stones}, and in the next {moves} {moves|step|steps} nobody can force a capture. The search proves the \
-         draw",
-        own = own,
-        moves = moves,
-    ))
+/// What can be claimed of a position that is worth `value` and of its moves, the best first, with what the oracle knows, after an analysis
+/// of `nodes` nodes. Of moves that are not proved nothing is claimed.
+pub fn explained(
+    game: &Seega,
+    position: &Position,
+    value: Value,
+    grades: &[Grade],
+    nodes: u64,
+    oracle: &mut dyn Oracle,
+) -> Explained {
+    let mut prober = prober(game, position, nodes);
+    let best = grades.first().and_then(|grade| game.parse_move(&grade.mv).ok());
+    let case = Case::new(game, position, value, best);
+    let known = game.outcome(position).is_none() && grades.len() <= Analysis::MOST_REASONS;
+    let after = |grade: &Grade| {
+        let mv = game.parse_move(&grade.mv).ok()?;
+        Some(After::new(game, position, mv, grade.proved.then_some(grade.value)))
+    };
+    let moves = if known { grades.iter().map(after).collect::<Option<Vec<After>>>() } else { None };
+    let Some(moves) = moves else {
+        return Explained { position: case.claims(&mut prober), moves: vec![None; grades.len()] };
+    };
+    let mut moves = Moves { game, position, moves, prober: &mut prober, oracle };
+    if position.is_placing() {
+        let filled = moves.filled();
+        let claims = moves.answers();
+        return Explained {
+            position: filled.map_or_else(|| case.claims(&mut prober), |claim| vec![claim]),
+            moves: claims,
+        };
+    }
+    let mut claims = moves.claims();
+    let case = case.with_moves(&moves, claims.first().cloned().flatten());
+    let position = case.claims(&mut prober);
+    // What tells of the position what its best move does tells it of the move, if that comes first.
+    if let (Some(Claim::Best { mv, why }), Some(of_first @ None)) = (position.first(), claims.first_mut())
+        && best == Some(*mv)
+    {
+        *of_first = Some((**why).clone());
+    }
+    Explained { position, moves: claims }
 }
 
-/// The mover has to pass.
-pub fn pass_reason(game: &Seega, position: &Position) -> Option<Reason> {
-    let stones = position.stones(game.turn(position));
-    game.is_legal(position, Move::Pass).then(|| {
-        let message = message!(
-            "seega-why-pass",
-            "none of <your|{mover}'s> stones can move, so <you have|{mover} has> to pass"
-        );
-        Reason::account(message).at(names(game, stones))
-    })
+/// The same of a position of the first stage on the usual board, with the values of all placements, and what they were looked up in.
+pub(in crate::solve) fn explained_placing(
+    game: &Seega,
+    position: &Position,
+    moves: &[(u8, Value)],
+    valued: Option<Valued<'_>>,
+    budget: &Budget,
+) -> Explained {
+    let (meter, leaves) = (budget.start(), Leaves::new(game));
+    let valued = valued.map(|valued| valued.metered(&meter));
+    Placing::new(game, position, moves, leaves.as_ref(), valued, &meter).explain()
 }
 
-fn name(game: &Seega, cell: u8) -> CellName {
-    CellName { column: (cell % game.side()).into(), row: (cell / game.side()).into() }
+/// The same where the values are not known from before.
+pub fn explained_placement(
+    game: &Seega,
+    position: &Position,
+    moves: &[(u8, Value)],
+    budget: &Budget,
+) -> Explained {
+    explained_placing(game, position, moves, None, budget)
 }
 
-fn names(game: &Seega, cells: u128) -> impl Iterator<Item = String> {
-    cells.cells().map(|cell| name(game, cell).to_string())
+/// Adds reasons to the moves whose value is proved, and the reasons of the position.
+pub(in crate::solve) fn explain(
+    game: &Seega,
+    position: &Position,
+    analysis: &mut Analysis,
+    oracle: &mut dyn Oracle,
+) {
+    let (value, nodes) = (analysis.value, analysis.nodes);
+    let found = explained(game, position, value, &analysis.moves, nodes, oracle);
+    found.add_to_moves(game, position, &mut analysis.moves);
+    analysis.reasons = found.reasons(game, position);
 }
 
-fn cells_text(game: &Seega, cells: u128) -> String {
-    names(game, cells).collect::<Vec<_>>().join(", ")
+/// Adds reasons to the moves whose value is proved, in an analysis of `nodes` nodes.
+pub(in crate::solve) fn explain_moves(
+    game: &Seega,
+    position: &Position,
+    grades: &mut [Grade],
+    nodes: u64,
+    oracle: &mut dyn Oracle,
+) {
+    let value = grades.iter().filter(|grade| grade.proved).map(|grade| grade.value).max();
+    let found = explained(game, position, value.unwrap_or(Value::Draw), grades, nodes, oracle);
+    found.add_to_moves(game, position, grades);
 }
 
-fn moves_text(game: &Seega, moves: &[Move], between: &str) -> String {
-    moves.iter().map(|&mv| game.move_text(mv)).collect::<Vec<_>>().join(between)
+/// What can be said of a verdict that is not proved, or of the end of the game; `best` is the move that is recommended.
+pub(in crate::solve) fn reasons(
+    game: &Seega,
+    position: &Position,
+    value: Value,
+    best: Option<Move>,
+) -> Vec<Reason> {
+    let claims = Case::new(game, position, value, best).claims(&mut Prober::generous(game));
+    claims.iter().map(|claim| reason(game, position, claim)).collect()
+}
+
+impl Explained {
+    /// The reasons of a position whose value is proved.
+    pub fn reasons(&self, game: &Seega, position: &Position) -> Vec<Reason> {
+        let mut reasons: Vec<Reason> =
+            self.position.iter().map(|claim| reason(game, position, claim)).collect();
+        if reasons.is_empty() {
+            reasons.push(no_short_reason());
+        }
+        reasons
+    }
+
+    /// Gives every move its reason. That none is known is said of the best move, if it is good, and of those that are worse.
+    pub fn add_to_moves(&self, game: &Seega, position: &Position, grades: &mut [Grade]) {
+        let best = grades.first().filter(|best| best.proved).map(|best| best.value);
+        for (number, (grade, claim)) in grades.iter_mut().zip(&self.moves).enumerate() {
+            let asked = best.is_some_and(|best| grade.value < best || number == 0 && best > Value::Loss);
+            let none = || (grade.proved && asked).then(no_short_reason);
+            grade.reason = claim.as_ref().map(|claim| reason(game, position, claim)).or_else(none);
+        }
+    }
 }

@@ -8,7 +8,7 @@ use kamni_solve::exhaustive::ExhaustiveSearch;
 use kamni_solve::{Budget, Value};
 
 /// Knows proved values.
-pub(in crate::solve) trait Oracle {
+pub trait Oracle {
     /// Whether the mover gets no more than `most` in a position that is not over; `None` if that is not known, or was not found out with
     /// little work. Without `search` nothing new is looked for.
     fn is_at_most(&mut self, position: &Position, most: Value, search: bool) -> Option<bool>;

@@ -147,19 +147,6 @@ pub fn first_captures(state: &Seega, known: &mut BTreeMap<String, bool>) -> bool
     found
 }
 
-/// How many pairs of neighbouring stones have different colours, and how many the same.
-pub fn neighbours(state: &Seega) -> (usize, usize) {
-    let (first, second) = (stones(state, true), stones(state, false));
-    let beside = |a: &str, b: &str| {
-        let apart = |place: usize| i32::from(a.as_bytes()[place]) - i32::from(b.as_bytes()[place]);
-        apart(0).abs() + apart(1).abs() == 1
-    };
-    let pairs = |a: &Cells, b: &Cells| {
-        a.iter().map(|one| b.iter().filter(|other| beside(one, other)).count()).sum::<usize>()
-    };
-    (pairs(&first, &second), (pairs(&first, &first) + pairs(&second, &second)) / 2)
-}
-
 /// Rules of this side with chosen options.
 pub fn random_rules(side: usize, limits: &[u32], chance: &mut Chance) -> String {
     let extra = chance.pick(&["same", "any"]);

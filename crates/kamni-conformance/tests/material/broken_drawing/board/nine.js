@@ -1,0 +1,3 @@
+export function scene({ layout }) {
+  return { width: 1, height: 1, cells: [] ;
+}

@@ -1,0 +1,94 @@
+/** The count of a game: drawn over a board and told beside it, also as it would be after the move that is pointed at. */
+
+import { board as ask } from '../api.js';
+import { s, button, h, fill } from '../dom.js';
+import { word } from '../words.js';
+
+/** @import { Board } from '../board/board.js' */
+/** @import { BoardData, Note, Overlay } from '../data.js' */
+
+/** Bars are this high at most, and this wide, in units of their drawing. */
+const HIGH = 40;
+const WIDE = 12;
+
+export class Counting {
+  /** @param {Board} board */
+  constructor(board) {
+    this.board = board;
+    this.element = h('div', { class: 'counted', hidden: true });
+    /** @type {BoardData | null} */
+    this.data = null;
+    /** What was asked for, by its move. @type {Map<string, Promise<BoardData>>} */
+    this.after = new Map();
+    /** The move that is pointed at. @type {string | null} */
+    this.move = null;
+    board.onhover = (move) => this.preview(move);
+  }
+
+  /** Draws the count of a position, which is the one on the board. @param {BoardData} data */
+  show(data) {
+    if (this.data?.position !== data.position) this.after.clear();
+    this.data = data;
+    this.draw(data.overlay ?? null, null);
+  }
+
+  hide() {
+    this.data = null;
+    this.after.clear();
+    this.draw(null, null);
+  }
+
+  /** Shows the count after a move, or again that of the position. @param {string | null} move */
+  async preview(move) {
+    this.move = move;
+    const { data } = this;
+    if (!data?.overlay) return;
+    if (move === null) {
+      this.draw(data.overlay, null);
+      return;
+    }
+    const asked = this.after.get(move) ?? ask(data.rules, data.position, [move]);
+    this.after.set(move, asked);
+    try {
+      const { overlay = null } = await asked;
+      // Meanwhile something else may be pointed at.
+      if (this.data === data && this.move === move) this.draw(overlay, move);
+    } catch {
+      this.after.delete(move);
+    }
+  }
+
+  /** @param {Overlay | null} overlay @param {string | null} move that would lead there */
+  draw(overlay, move) {
+    this.board.overlay = overlay;
+    const is = overlay !== null || (this.data !== null && move !== null);
+    this.element.hidden = !is;
+    this.element.classList.toggle('is-preview', move !== null);
+    if (!is) return;
+    const before = move === null ? '' : `${word('overlay.after', { move })} `;
+    const told = overlay?.notes.filter(({ text, values }) => values || /\p{L}/u.test(text)) ?? [];
+    const most = Math.max(1, ...told.flatMap(({ values }) => values ?? []));
+    const items = told.map((note) => h('li', {}, this.note(note, most)));
+    const list = items.length > 0 ? h('ul', { 'aria-label': overlay?.text }, items) : null;
+    fill(this.element, h('p', {}, before + (overlay?.text ?? word('overlay.nothing'))), list);
+  }
+
+  /** A note that shows its cells. @param {Note} note @param {number} most the largest number of all */
+  note(note, most) {
+    const point = () => this.board.point(note.cells);
+    const bars = note.values ? barsOf(note.values, most) : h('span', { class: `swatch is-${note.mark}` });
+    const look = { class: `note is-${note.mark}`, onmouseenter: point, onfocus: point };
+    return button([bars, ' ', h('span', {}, note.text)], point, look);
+  }
+}
+
+/** Two columns side by side, in the colours of the players. @param {[number, number]} values @param {number} most */
+function barsOf(values, most) {
+  const bars = values.map((value, who) => {
+    const height = Math.max(1, (value / most) * HIGH);
+    const place = { x: who * (WIDE + 2), y: HIGH - height, width: WIDE, height };
+    return s('rect', { ...place, class: `is-${who === 0 ? 'first' : 'second'}` });
+  });
+  const size = { width: 2 * WIDE + 2, height: HIGH, viewBox: `0 0 ${2 * WIDE + 2} ${HIGH}`, 'aria-hidden': 'true' };
+  return s('svg', size, bars);
+}

@@ -1,0 +1,302 @@
+//! The sentences of the claims. Each follows a colon as well as it stands alone: it begins small and has no full stop at its end.
+
+use super::claim::{Claim, Kept, Majority, Score};
+use crate::rules::{Cheops, Move};
+use kamni::{Message, Notation, Role, message};
+
+/// Whose reason a sentence is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Subject {
+    /// The position's: its good move is named.
+    Position,
+    /// That of a move, which is "it".
+    Move,
+}
+
+/// What a claim says in words, as the reason of a position or of one of its moves.
+pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message {
+    let text = |mv: &Move| game.move_text(*mv);
+    let named = subject == Subject::Position;
+    match claim {
+        Claim::Sure(Majority { who, points, total }) => message!(
+            "cheops-sure",
+            "<who: you have|your opponent has|{who} has> {points} of {total} {total|point|points}, more than half: \
+             <who: you have won already|you cannot catch up|nobody catches up any more>",
+            who = *who,
+            points = *points,
+            total = *total,
+        ),
+        Claim::Half { by, level, majority: Majority { who: Role::Mover, points, total } } if !named => {
+            message!(
+                "cheops-half-own",
+                "it finishes level {level}. <You then have|{mover} then has> {points} of {total} {total|point|points}, more than half",
+                level = *level,
+                points = *points,
+                total = *total;
+                by = text(by),
+            )
+        }
+        Claim::Half { by, level, majority: Majority { who, points, total } } => message!(
+            "cheops-half",
+            "{by} finishes level {level}. <who: You then have|Your opponent then has|{who} then has> {points} of {total} \
+             {total|point|points}, more than half",
+            by = text(by),
+            level = *level,
+            who = *who,
+            points = *points,
+            total = *total,
+        ),
+        Claim::Bound { by, who } => message!(
+            "cheops-bound",
+            "after <who: the answer {by} you|{by} your opponent|{by} {who}> cannot get more than half of the points any more",
+            by = text(by),
+            who = *who,
+        ),
+        Claim::Forced { first, level, majority } => {
+            forced(first.as_ref().map(text), *level, *majority, named)
+        }
+        Claim::Behind { score, kept } => then(count(*score), Some(kept), Role::Mover, game),
+        Claim::Takes { by, who, level, size, score, kept } => {
+            let ends = then(ends(*score), kept.as_ref(), who.other(), game);
+            if *who == Role::Mover && !named {
+                return message!(
+                    "cheops-takes-own",
+                    "it takes level {level} ({size} {size|point|points}). If both then just fill level by level, {ends}",
+                    level = *level,
+                    size = *size,
+                    ends = ends;
+                    by = text(by),
+                );
+            }
+            message!(
+                "cheops-takes",
+                "<who: {by}|the answer {by}|{by}> takes level {level} ({size} {size|point|points}). If both then just fill level by level, {ends}",
+                who = *who,
+                by = text(by),
+                level = *level,
+                size = *size,
+                ends = ends,
+            )
+        }
+        Claim::Keeps { by, score, kept } if named => {
+            let keeps = message!("cheops-keeps-that", "{by} keeps that", by = text(by));
+            let keeps = then(keeps, kept.as_ref(), Role::Opponent, game);
+            message!(
+                "cheops-keeps",
+                "if both just fill level by level, {ends}. {keeps}",
+                ends = ends(*score),
+                keeps = keeps,
+            )
+        }
+        Claim::Keeps { by, score, kept } => message!(
+            "cheops-keeps-own",
+            "it keeps the count. If both then just fill level by level, {ends}",
+            ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
+            by = text(by),
+        ),
+        Claim::After { by, score, kept } if named => message!(
+            "cheops-after",
+            "after {by}, if both then just fill level by level, {ends}",
+            by = text(by),
+            ends = then(ends(*score), kept.as_ref(), Role::Opponent, game),
+        ),
+        Claim::After { by, score, kept } => message!(
+            "cheops-after-own",
+            "if both then just fill level by level, {ends}",
+            ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
+            by = text(by),
+        ),
+        Claim::Turns { by, now, score, kept } if named => message!(
+            "cheops-turns",
+            "if both just fill level by level, {now}. {by} changes that: {ends}",
+            now = ends(*now),
+            by = text(by),
+            ends = then(ends(*score), kept.as_ref(), Role::Opponent, game),
+        ),
+        Claim::Turns { by, now, score, kept } => message!(
+            "cheops-turns-own",
+            "it changes the count. If both then just fill level by level, {ends}",
+            ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
+            by = text(by),
+            now = ends(*now),
+        ),
+        Claim::Pairs { by, who, level, size, needed, of } => {
+            let after = by.as_ref().filter(|_| named || *who == Role::Opponent).map(text);
+            pairs(after, *who, [*level, *size], [*needed, *of])
+        }
+        Claim::Stays { score } => message!(
+            "cheops-stays",
+            "it changes nothing. If both then just fill level by level, {ends}",
+            ends = ends(*score)
+        ),
+        Claim::Against { score } => message!(
+            "cheops-against",
+            "it turns the count against <you|{mover}>. If both then just fill level by level, {ends}",
+            ends = ends(*score)
+        ),
+        Claim::Answer { by, score, kept } => message!(
+            "cheops-answer",
+            "after the answer {by}, if both then just fill level by level, {ends}",
+            by = text(by),
+            ends = then(ends(*score), kept.as_ref(), Role::Mover, game),
+        ),
+        Claim::Costs { points, better } => message!(
+            "cheops-costs",
+            "with best play it brings <you|{mover}> {points} {points|point|points} fewer than {better}",
+            points = *points,
+            better = text(better),
+        ),
+    }
+}
+
+/// The idea of a claim about a position that a hint tells before it names a move.
+pub(super) fn idea(claim: &Claim) -> Option<Message> {
+    Some(match claim {
+        Claim::Half { level, .. } => message!(
+            "cheops-idea-half",
+            "finish level {level}: that gives <you|{mover}> more than half of the points",
+            level = *level
+        ),
+        Claim::Takes { level, .. } => {
+            message!("cheops-idea-takes", "finish level {level}, then count on", level = *level)
+        }
+        Claim::Keeps { score, .. } => message!(
+            "cheops-idea-keeps",
+            "count: if both just fill level by level, {ends}. Find a move that keeps this",
+            ends = ends(*score)
+        ),
+        Claim::After { .. } => message!(
+            "cheops-idea-after",
+            "after each of your moves, count: who gets more if both just fill level by level?"
+        ),
+        Claim::Turns { now, .. } => message!(
+            "cheops-idea-turns",
+            "count: if both just fill level by level, {ends}. Find a move that changes this",
+            ends = ends(*now)
+        ),
+        Claim::Pairs { who: Role::Mover, level, .. } => message!(
+            "cheops-idea-pairs",
+            "make an even number of free places on level {level}, and of other moves as well",
+            level = *level
+        ),
+        _ => return None,
+    })
+}
+
+/// "If both just fill, you lose 5:10".
+fn count(score: Score) -> Message {
+    message!("cheops-count", "if both just fill level by level, {ends}", ends = ends(score))
+}
+
+/// How the game ends with this score.
+fn ends(Score { own, theirs }: Score) -> Message {
+    match own.cmp(&theirs) {
+        std::cmp::Ordering::Greater => {
+            message!("cheops-ends-win", "<you win|{mover} wins> {own}:{theirs}", own = own, theirs = theirs)
+        }
+        std::cmp::Ordering::Equal => {
+            message!("cheops-ends-draw", "it is a draw, {own}:{theirs}", own = own, theirs = theirs)
+        }
+        std::cmp::Ordering::Less => message!(
+            "cheops-ends-loss",
+            "<you lose|{mover} loses> {own}:{theirs}",
+            own = own,
+            theirs = theirs
+        ),
+    }
+}
+
+/// The same, and how that is kept against `who`.
+fn then(first: Message, kept: Option<&Kept>, who: Role, game: &Cheops) -> Message {
+    let kept = match kept {
+        None => return first,
+        Some(Kept::Fill) => message!(
+            "cheops-kept-fill",
+            "<who: You only have|Your opponent only has|{who} only has> to fill",
+            who = who.other()
+        ),
+        Some(Kept::Unchanged) => message!(
+            "cheops-kept-unchanged",
+            "No move of <who: yours|your opponent's|{who}'s> changes that",
+            who = who
+        ),
+        Some(Kept::One(mv, answer)) => message!(
+            "cheops-kept-one",
+            "{mv} changes that, but {answer} changes it back",
+            mv = game.move_text(*mv),
+            answer = game.move_text(*answer),
+        ),
+        Some(Kept::Many) => message!(
+            "cheops-kept-many",
+            "<who: If you change that, your opponent changes it back|If your opponent changes that, you change it back|\
+             If {who} changes that, it is changed back>",
+            who = who
+        ),
+    };
+    message!("cheops-then", "{first}. {kept}", first = first, kept = kept)
+}
+
+fn forced(first: Option<String>, level: Option<u8>, majority: Majority, named: bool) -> Message {
+    let Majority { who, points, total } = majority;
+    match (first.filter(|_| named), level) {
+        (Some(first), Some(level)) => message!(
+            "cheops-forced-after",
+            "after {first}, whatever <your opponent|{opponent}> plays, <you finish|{mover} finishes> level {level} next: {points} of \
+             {total} {total|point|points}, more than half",
+            first = first,
+            level = level,
+            points = points,
+            total = total;
+            who = who,
+        ),
+        (Some(first), None) => message!(
+            "cheops-forced-after-some",
+            "after {first}, whatever <your opponent|{opponent}> plays, <you finish|{mover} finishes> a level next and \
+             <have|has> more than half of the {total} {total|point|points}",
+            first = first,
+            total = total;
+            who = who,
+        ),
+        (None, Some(level)) => message!(
+            "cheops-forced",
+            "<who: whatever your opponent plays, you finish|whatever you play, your opponent finishes|whatever is played, {who} finishes> \
+             level {level} next: {points} of {total} {total|point|points}, more than half",
+            who = who,
+            level = level,
+            points = points,
+            total = total,
+        ),
+        (None, None) => message!(
+            "cheops-forced-some",
+            "<who: whatever your opponent plays, you finish a level next and have|whatever you play, your opponent finishes a level next \
+             and has|whatever is played, {who} finishes a level next and has> more than half of the {total} {total|point|points}",
+            who = who,
+            total = total,
+        ),
+    }
+}
+
+fn pairs(after: Option<String>, who: Role, [level, size]: [u8; 2], [needed, of]: [u16; 2]) -> Message {
+    let pairs = message!(
+        "cheops-pairs",
+        "level {level} ({size} {size|point|points}) is <who: yours: answer|your opponent's: they answer|{who}'s: they answer> a fill with a \
+         fill, and any other move with another",
+        level = level,
+        size = size,
+        who = who,
+    );
+    let pairs = match after {
+        Some(by) => message!("cheops-pairs-after", "after {by} {pairs}", by = by, pairs = pairs),
+        None => pairs,
+    };
+    match needed {
+        0 => message!("cheops-pairs-enough", "{pairs}. That is more than half", pairs = pairs; of = of),
+        _ => message!(
+            "cheops-pairs-needed",
+            "{pairs}. Then {needed} of the {of} {of|point|points} above are enough",
+            pairs = pairs,
+            needed = needed,
+            of = of,
+        ),
+    }
+}

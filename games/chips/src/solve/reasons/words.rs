@@ -1,0 +1,183 @@
+//! The claims of the annihilating chips in words.
+
+use super::claim::{Claim, End, Standing, text};
+use crate::solve::leads::Group;
+use kamni::{Message, Role, message};
+use kamni_solve::Reason;
+
+/// The reason that a claim is; `runner` is the player with fewer chips.
+pub(super) fn reason(claim: &Claim, runner: Role) -> Reason {
+    let cells = cells(claim);
+    let reason = Reason::theorem(message(claim, runner)).at(cells).proved_in(section(claim));
+    match standing(claim) {
+        Some(Standing::Guarded { guards, .. }) => reason.pairing(guards.clone()),
+        _ => reason,
+    }
+}
+
+fn standing(claim: &Claim) -> Option<&Standing> {
+    match claim {
+        Claim::Over(_) => None,
+        Claim::Stands(standing) => Some(standing),
+        Claim::Leaves { standing, .. } => standing.as_ref(),
+    }
+}
+
+fn section(claim: &Claim) -> &'static str {
+    match (claim, standing(claim)) {
+        (Claim::Over(End::Away(_)), _) => "criterion",
+        (_, None) => "words",
+        (_, Some(Standing::Guarded { .. })) => "guards",
+        (_, Some(standing)) if standing.escapes() => "runner",
+        (_, Some(_)) => "attacker",
+    }
+}
+
+/// What to point at.
+fn cells(claim: &Claim) -> Vec<u64> {
+    let mut cells: Vec<u64> = match claim {
+        Claim::Over(End::Away(front)) => vec![*front],
+        Claim::Over(_) | Claim::Stands(_) | Claim::Leaves { standing: None, .. } => Vec::new(),
+        Claim::Leaves { hit, reply, .. } => {
+            let ends = reply.map(|reply| [reply.mv.from, reply.mv.to()]);
+            hit.iter().copied().chain(ends.into_iter().flatten()).collect()
+        }
+    };
+    match standing(claim) {
+        Some(Standing::Guarded { guards, .. }) => cells.extend(guards.iter().flatten()),
+        Some(Standing::Lead { runner, attacker, .. }) => {
+            cells.extend(runner.named.iter().chain(&attacker.named));
+        }
+        None => {}
+    }
+    cells
+}
+
+fn message(claim: &Claim, runner: Role) -> Message {
+    match claim {
+        Claim::Over(End::NoChip) => message!("chips-none", "no chip is left"),
+        Claim::Over(End::Equal) => message!(
+            "chips-equal",
+            "both have the same number of chips, and every meeting costs each of them one: a draw"
+        ),
+        Claim::Over(End::Gone) => message!("chips-none-left", "one player has no chips left"),
+        Claim::Over(End::Away(front)) => message!(
+            "chips-away",
+            "the rightmost chip, on {front}, is to the right of all that chase it, and it is its turn: it got away",
+            front = *front,
+        ),
+        Claim::Stands(standing) => of_standing(standing, runner),
+        Claim::Leaves { standing: None, .. } => message!(
+            "chips-finished",
+            "after it <runner: you have|your opponent has|{runner} has> no chip left and <runner: have|has|has> lost",
+            runner = runner,
+        ),
+        Claim::Leaves { hit, good, standing: Some(standing), reply } => {
+            let left = of_standing(standing, runner);
+            let left = match (*hit, *good) {
+                (None, true) => message!("chips-good", "after it {left}", left = left),
+                (None, false) => message!("chips-bad", "after it {left}", left = left),
+                (Some(cell), true) => message!(
+                    "chips-hit-good",
+                    "two chips disappear on {cell}; then {left}",
+                    cell = cell,
+                    left = left
+                ),
+                (Some(cell), false) => message!(
+                    "chips-hit-bad",
+                    "two chips disappear on {cell}; then {left}",
+                    cell = cell,
+                    left = left
+                ),
+            };
+            match reply {
+                None => left,
+                Some(reply) => {
+                    message!(
+                        "chips-answered",
+                        "{left}; the answer is {reply}",
+                        left = left,
+                        reply = text(reply.mv)
+                    )
+                }
+            }
+        }
+    }
+}
+
+fn of_standing(standing: &Standing, runner: Role) -> Message {
+    match standing {
+        Standing::Guarded { guards, more } => {
+            let list: Vec<String> = guards.iter().map(|[a, e]| format!("{e}–{a}")).collect();
+            let list = if *more { format!("{}, …", list.join(", ")) } else { list.join(", ") };
+            message!(
+                "chips-guards",
+                "each chip of <runner: yours|your opponent's|{runner}'s> has a guard to its right ({guards}), so \
+                 none of them gets past",
+                runner = runner,
+                guards = list;
+                guarding = guards.iter().map(|guard| guard[0]).collect::<Vec<_>>(),
+                guarded = guards.iter().map(|guard| guard[1]).collect::<Vec<_>>()
+            )
+        }
+        Standing::Lead { runner: own, attacker, steps, needed, .. } if steps >= needed && own.size == 1 => {
+            message!(
+                "chips-ahead-one",
+                "<runner: your|your opponent's|{runner}'s> rightmost chip is {steps} {steps|step|steps} ahead ({own} \
+                 against {theirs}); {needed} {needed|is|are} enough, so it gets away",
+                runner = runner,
+                steps = *steps,
+                needed = *needed,
+                own = own.sum,
+                theirs = attacker.sum,
+            )
+        }
+        Standing::Lead { runner: own, attacker, steps, needed, .. } if steps >= needed => message!(
+            "chips-ahead",
+            "<runner: your|your opponent's|{runner}'s> {size} rightmost {size|chip is|chips are} {steps} {steps|step|steps} ahead \
+             in all ({own} against {theirs}); {needed} {needed|is|are} enough, so one gets away",
+            runner = runner,
+            size = own.size,
+            steps = *steps,
+            needed = *needed,
+            own = sum(own),
+            theirs = sum(attacker);
+            runners = own.named,
+            attackers = attacker.named
+        ),
+        Standing::Lead { runner: own, attacker, steps, needed, alone: true } => message!(
+            "chips-behind-one",
+            "<runner: your|your opponent's|{runner}'s> only chip, on {own}, would have to be {needed} \
+             {needed|step|steps} ahead of {theirs} to get past",
+            runner = runner,
+            needed = *needed,
+            own = own.sum,
+            theirs = attacker.sum;
+            steps = *steps
+        ),
+        Standing::Lead { runner: own, attacker, steps, needed, alone: false } => message!(
+            "chips-behind",
+            "counted from the right, <runner: you are|your opponent is|{runner} is> nowhere {needed} \
+             {needed|step|steps} ahead (at best {own} against {theirs}), so nothing gets away",
+            runner = runner,
+            needed = *needed,
+            own = sum(own),
+            theirs = sum(attacker);
+            steps = *steps,
+            runners = own.named,
+            attackers = attacker.named
+        ),
+    }
+}
+
+/// The cells of a group and their sum: `9`, `9 + 7 = 16`, `9 + 7 + 6 + … + 2 = 29`.
+fn sum(group: &Group) -> String {
+    let mut cells: Vec<String> = group.named.iter().map(u64::to_string).collect();
+    if group.named.len() < group.size {
+        cells.insert(cells.len() - 1, "…".to_owned());
+    }
+    match group.size {
+        1 => cells.concat(),
+        _ => format!("{} = {}", cells.join(" + "), group.sum),
+    }
+}

@@ -1,0 +1,479 @@
+//! The claims of Dawson's chess in words.
+
+use super::claim::{Claim, Counting, Fault, Why};
+use super::count::Count;
+use crate::rules::{Dawson, Move, Position};
+use crate::theory::three_rows::Run;
+use kamni::bits::Bits;
+use kamni::text::CellName;
+use kamni::{Game, Message, Notation, Player, Role, message};
+use kamni_solve::{Kind, Reason};
+
+/// The reason that a claim about `position`, or about a move of it, is.
+pub(super) fn reason(game: &Dawson, position: &Position, claim: &Claim) -> Reason {
+    let words = Words { game, me: game.turn(position) };
+    let reason = Reason::new(kind(claim), words.message(claim));
+    let reason = reason.at(words.cells(position, claim).into_iter().map(|cell| game.name(cell)));
+    let reason = match section(claim) {
+        Some(section) => reason.proved_in(section),
+        None => reason,
+    };
+    match claim {
+        Claim::Win { why, .. } => reason.in_brief(words.hint(why)),
+        _ => reason,
+    }
+}
+
+fn why(claim: &Claim) -> Option<&Why> {
+    match claim {
+        Claim::Lost(why) | Claim::Win { why, .. } | Claim::Good(why) => Some(why),
+        Claim::Bad { fault: Fault::Lost(why), .. } => Some(why),
+        _ => None,
+    }
+}
+
+fn kind(claim: &Claim) -> Kind {
+    match claim {
+        Claim::Bad { fault: Fault::Gift(_) | Fault::Answered, .. } => Kind::Contrast,
+        _ => match why(claim) {
+            None | Some(Why::Stuck | Why::Groups(_) | Why::Mirror) => Kind::Theorem,
+            Some(Why::Forced { .. } | Why::Driven { .. }) => Kind::Forced,
+            Some(_) => Kind::Account,
+        },
+    }
+}
+
+/// The section of the theory page with the proof.
+fn section(claim: &Claim) -> Option<&'static str> {
+    match (claim, why(claim)) {
+        (Claim::Groups { .. }, _) | (_, Some(Why::Groups(_))) => Some("three-rows"),
+        (Claim::Misere { .. }, _) => Some("three-rows-misere"),
+        (Claim::Octal { .. }, _) => Some("octal"),
+        (_, Some(Why::Mirror)) => Some("mirror"),
+        (_, Some(Why::Count(_))) => Some("columns"),
+        (_, Some(Why::Driven { .. } | Why::Forced { .. })) | (_, None) => None,
+        (_, Some(_)) => Some("answers"),
+    }
+}
+
+struct Words<'a> {
+    game: &'a Dawson,
+    /// Who is spoken to: the player to move.
+    me: Player,
+}
+
+impl Words<'_> {
+    fn message(&self, claim: &Claim) -> Message {
+        match claim {
+            Claim::Over { stuck, misere } => over(*stuck, *misere),
+            Claim::Lost(why) => self.lost(why, Role::Mover),
+            Claim::Win { mv, why } => {
+                let then = self.lost(why, Role::Opponent);
+                message!("dawson-win", "play {mv}: then {then}", mv = self.mv(*mv), then = then)
+            }
+            Claim::Good(why) => {
+                message!("dawson-good", "after it {then}", then = self.lost(why, Role::Opponent))
+            }
+            Claim::Bad { reply, fault } => self.bad(*reply, fault),
+            Claim::Stops => {
+                message!(
+                    "dawson-bad-stops",
+                    "<your opponent|{opponent}> cannot move then, and here that wins"
+                )
+            }
+            Claim::Groups { groups, mv } => self.groups_won(groups, *mv),
+            Claim::Misere { group, gives } => self.misere(*group, *gives),
+            Claim::Octal { columns, grundy: 0 } => message!(
+                "dawson-octal-lost",
+                "with single captures each step takes its column and its neighbours out of play: with {columns} \
+                 {columns|column|columns} whoever begins loses",
+                columns = *columns,
+            ),
+            Claim::Octal { columns, grundy } => message!(
+                "dawson-octal-won",
+                "with single captures each step takes its column and its neighbours out of play: with {columns} \
+                 {columns|column|columns} whoever begins wins",
+                columns = *columns;
+                grundy = *grundy
+            ),
+        }
+    }
+
+    /// What a hint says first of a won position.
+    fn hint(&self, why: &Why) -> Message {
+        let then = self.lost(why, Role::Opponent);
+        message!("dawson-hint", "look for a move after which {then}", then = then)
+    }
+
+    fn mv(&self, mv: Move) -> String {
+        self.game.move_text(mv)
+    }
+
+    fn bad(&self, reply: Move, fault: &Fault) -> Message {
+        let reply = self.mv(reply);
+        match fault {
+            Fault::Lost(why) => message!(
+                "dawson-bad",
+                "after the reply {reply} {then}",
+                reply = reply,
+                then = self.lost(why, Role::Mover),
+            ),
+            Fault::Gift(pawns) => message!(
+                "dawson-bad-gift",
+                "<your opponent|{opponent}> takes {pawns} {pawns|pawn|pawns} with {reply}, and nothing can take back",
+                pawns = *pawns,
+                reply = reply,
+            ),
+            Fault::Answered => {
+                message!(
+                    "dawson-bad-answered",
+                    "<your opponent|{opponent}> answers {reply} and wins",
+                    reply = reply
+                )
+            }
+        }
+    }
+
+    /// Why `loser`, who is to move then, loses.
+    fn lost(&self, why: &Why, loser: Role) -> Message {
+        let winner = loser.other();
+        match why {
+            Why::Stuck => message!(
+                "dawson-stuck",
+                "<loser: you have|your opponent has|{loser} has> no move left",
+                loser = loser
+            ),
+            Why::Count(count) => self.over(count, loser),
+            Why::Taken => message!(
+                "dawson-taken",
+                "<winner: you take|your opponent takes|{winner} takes> every pawn that <loser: you move|they \
+                 move|{loser} moves>, and nothing can take back",
+                winner = winner,
+                loser = loser,
+            ),
+            Why::Captured => message!(
+                "dawson-captured",
+                "<winner: you answer|your opponent answers|{winner} answers> every move by taking, until <loser: you \
+                 have|they have|{loser} has> no move left",
+                winner = winner,
+                loser = loser,
+            ),
+            Why::Column => message!(
+                "dawson-column",
+                "<winner: you answer|your opponent answers|{winner} answers> every step in the same column, or \
+                 <winner: take|takes|takes>, and <winner: make|makes|makes> the last move",
+                winner = winner,
+            ),
+            Why::Free { have, need } => message!(
+                "dawson-free",
+                "<winner: you always take or make|your opponent always takes or makes|{winner} always takes or makes> a \
+                 free step (no enemy ahead); <winner: you have|they have|{winner} has> {have} and <winner: \
+                 need|need|needs> {need}",
+                winner = winner,
+                have = *have,
+                need = *need,
+            ),
+            Why::Three => message!(
+                "dawson-three",
+                "<winner: you|your opponent|{winner}> always <winner: have|has|has> an answer: a capture, a step in \
+                 the same column or a free step (no enemy ahead)",
+                winner = winner,
+            ),
+            Why::Groups(groups) => self.groups(groups, loser),
+            Why::Mirror => message!(
+                "dawson-mirror",
+                "both sides are mirror images, and <winner: you answer|your opponent answers|{winner} answers> each step \
+                 by the same step in the same column, or <winner: take|takes|takes>",
+                winner = winner,
+            ),
+            Why::Keep { count, by, .. } => self.keep(count, *by, loser),
+            Why::Forced { mv, reply, then } => message!(
+                "dawson-forced",
+                "<loser: you|your opponent|{loser}> must play {mv}, the answer is {reply}; then {then}",
+                loser = loser,
+                mv = self.mv(*mv),
+                reply = self.mv(*reply),
+                then = self.lost(then, loser),
+            ),
+            Why::Driven { line, misere: true } => message!(
+                "dawson-driven-misere",
+                "<loser: you have|your opponent has|{loser} has> only one legal move each time ({moves}); then <winner: \
+                 you|they|{winner}> cannot move, and here that wins",
+                loser = loser,
+                winner = winner,
+                moves = self.line(line);
+                line = line.iter().map(|&mv| self.mv(mv)).collect::<Vec<_>>()
+            ),
+            Why::Driven { line, misere: false } => message!(
+                "dawson-driven",
+                "<loser: you have|your opponent has|{loser} has> only one legal move each time ({moves}), and then none",
+                loser = loser,
+                moves = self.line(line);
+                line = line.iter().map(|&mv| self.mv(mv)).collect::<Vec<_>>()
+            ),
+        }
+    }
+
+    /// The own steps of the player who loses and of the other.
+    fn own(&self, count: &Count, loser: Role) -> [u32; 2] {
+        let loser = if loser == Role::Mover { self.me } else { self.me.other() };
+        [loser, loser.other()].map(|player| count.own[player.index()])
+    }
+
+    /// No capture can ever happen again.
+    fn over(&self, count: &Count, loser: Role) -> Message {
+        let ([less, more], shared) = (self.own(count, loser), count.shared);
+        let winner = loser.other();
+        match (less < more, shared) {
+            (true, _) => message!(
+                "dawson-steps",
+                "nothing can be taken any more, and <winner: you have|your opponent has|{winner} has> {more} \
+                 {more|step|steps} of <winner: your|their|their> own, <loser: you have|your opponent has|{loser} \
+                 has> {less}",
+                winner = winner,
+                loser = loser,
+                more = more,
+                less = less,
+            ),
+            (false, 0) => message!(
+                "dawson-even-steps",
+                "nothing can be taken any more, and both have {more} {more|step|steps} left: <loser: you begin|your \
+                 opponent begins|{loser} begins>, so <loser: you run|they run|{loser} runs> out first",
+                loser = loser,
+                more = more,
+            ),
+            (false, _) => message!(
+                "dawson-cells",
+                "nothing can be taken any more, and of the {shared} empty {shared|cell|cells} between facing pawns, an even \
+                 number, <winner: you fill|your opponent fills|{winner} fills> the last",
+                winner = winner,
+                shared = shared,
+            ),
+        }
+    }
+
+    fn keep(&self, count: &Count, by: Counting, loser: Role) -> Message {
+        let ([less, more], shared) = (self.own(count, loser), count.shared);
+        let winner = loser.other();
+        match (less < more, shared) {
+            (true, _) => message!(
+                "dawson-keep",
+                "<winner: you have|your opponent has|{winner} has> {more} {kind}, <loser: you have|your opponent \
+                 has|{loser} has> {less}, and <winner: you|they|{winner}> can keep that lead",
+                winner = winner,
+                loser = loser,
+                more = more,
+                less = less,
+                kind = steps(by, more),
+            ),
+            (false, 0) if more == 0 => message!(
+                "dawson-keep-none",
+                "neither side has {kind}; <loser: you begin|your opponent begins|{loser} begins>, and <winner: you|your \
+                 opponent|{winner}> can keep it so",
+                winner = winner,
+                loser = loser,
+                kind = steps(by, more),
+            ),
+            (false, 0) => message!(
+                "dawson-keep-even",
+                "both have {more} {kind}; <loser: you begin|your opponent begins|{loser} begins>, and <winner: you|your \
+                 opponent|{winner}> can keep the numbers equal",
+                winner = winner,
+                loser = loser,
+                more = more,
+                kind = steps(by, more),
+            ),
+            (false, _) => message!(
+                "dawson-keep-cells",
+                "{shared} empty {shared|cell lies|cells lie} between facing pawns; <winner: you|your opponent|{winner}> can \
+                 keep the number even, and <loser: you run|your opponent runs|{loser} runs> out of moves",
+                loser = loser,
+                winner = winner,
+                shared = shared,
+            ),
+        }
+    }
+
+    /// The first moves of a line, and the dots of what follows.
+    fn line(&self, line: &[Move]) -> String {
+        const NAMED: usize = 5;
+        let mut moves: Vec<String> = line.iter().take(NAMED).map(|&mv| self.mv(mv)).collect();
+        if line.len() > NAMED {
+            moves.push("…".to_owned());
+        }
+        moves.join(" ")
+    }
+
+    fn groups(&self, groups: &[Run], loser: Role) -> Message {
+        match (groups, shared_steps(groups)) {
+            ([one], _) => message!(
+                "dawson-group-lost",
+                "{columns} {n|is|are} {n} untouched {n|column|columns} side by side; who begins there loses, and <loser: you|your \
+                 opponent|{loser}> must begin",
+                loser = loser,
+                columns = columns(*one),
+                n = one.width(),
+            ),
+            (_, 0) => message!(
+                "dawson-groups-none",
+                "who begins in a group of 3, 4, 7, 8, … untouched columns loses; all groups are such ({groups}), and \
+                 <loser: you|your opponent|{loser}> must begin",
+                loser = loser,
+                groups = listed(groups),
+            ),
+            (_, steps) => message!(
+                "dawson-groups-lost",
+                "a group of 1, 2, 5, 6, … untouched columns gives one step, any other none; {steps} here ({groups}), an even \
+                 number, and <loser: you begin|your opponent begins|{loser} begins>",
+                loser = loser,
+                groups = counted(groups),
+                steps = steps,
+            ),
+        }
+    }
+
+    fn groups_won(&self, groups: &[Run], mv: Move) -> Message {
+        let mv = self.mv(mv);
+        match groups {
+            [one] if one.width() <= 2 => message!(
+                "dawson-group-last",
+                "{mv} makes sure of the last move in the untouched columns ({columns})",
+                mv = mv,
+                columns = columns(*one),
+            ),
+            [one] => message!(
+                "dawson-group",
+                "{mv} is traded at the edge; {left} untouched {left|column|columns} side by side {left|is|are} left, and who begins there \
+                 loses",
+                mv = mv,
+                left = one.width() - 2,
+            ),
+            _ => message!(
+                "dawson-groups",
+                "a group of 1, 2, 5, 6, … untouched columns gives one step, any other none; {steps} here ({groups}), an odd \
+                 number; take one with {mv}",
+                groups = counted(groups),
+                steps = shared_steps(groups),
+                mv = mv,
+            ),
+        }
+    }
+
+    fn misere(&self, group: Run, gives: Option<Move>) -> Message {
+        match (group.width(), gives) {
+            (_, Some(mv)) => message!(
+                "dawson-misere-gives",
+                "{mv} gives two pawns away, and it is <your|{mover}'s> move again; so <you run|{mover} runs> out of \
+                 moves first, which wins here",
+                mv = self.mv(mv),
+            ),
+            (1, _) => message!(
+                "dawson-misere-one",
+                "the step in column {column} is the last one: <you make|{mover} makes> it, and <your \
+                 opponent|{opponent}> cannot move, which wins here",
+                column = columns(group),
+            ),
+            _ => message!(
+                "dawson-misere-two",
+                "each step ({columns}) is taken and must be taken back; then <your opponent|{opponent}> cannot move, \
+                 which wins here",
+                columns = columns(group),
+            ),
+        }
+    }
+
+    /// What to point at.
+    fn cells(&self, position: &Position, claim: &Claim) -> Vec<u8> {
+        let (columns, rows) = (self.game.columns(), self.game.rows());
+        let of_groups = |groups: &[Run]| {
+            let inside = groups.iter().flat_map(|group| group.first..=group.last);
+            inside.flat_map(|column| [column, (rows - 1) * columns + column]).collect()
+        };
+        let of_why = |why: &Why| match why {
+            Why::Count(count) | Why::Keep { count, .. } => {
+                Bits(count.own_cells[0] | count.own_cells[1] | count.shared_cells).collect()
+            }
+            Why::Groups(groups) => of_groups(groups),
+            Why::Forced { mv, reply, .. } => unique([mv.from, mv.to, reply.from, reply.to]),
+            Why::Driven { line, .. } => unique(line.iter().take(1).flat_map(|mv| [mv.from, mv.to])),
+            _ => Vec::new(),
+        };
+        match claim {
+            Claim::Over { stuck, .. } => Bits(position.pawns(*stuck)).collect(),
+            Claim::Bad { reply, .. } => unique([reply.from, reply.to]),
+            Claim::Groups { groups, .. } => of_groups(groups),
+            Claim::Misere { group, .. } => of_groups(&[*group]),
+            Claim::Win { mv, why } => unique([mv.from, mv.to].into_iter().chain(of_why(why))),
+            Claim::Lost(why) | Claim::Good(why) => of_why(why),
+            Claim::Stops | Claim::Octal { .. } => Vec::new(),
+        }
+    }
+}
+
+fn unique(cells: impl IntoIterator<Item = u8>) -> Vec<u8> {
+    let mut all: Vec<u8> = Vec::new();
+    for cell in cells {
+        if !all.contains(&cell) {
+            all.push(cell);
+        }
+    }
+    all
+}
+
+fn over(stuck: Player, misere: bool) -> Message {
+    match (stuck, misere) {
+        (Player::First, false) => {
+            message!("dawson-why-stuck-white", "White has no move left, and so has lost")
+        }
+        (Player::Second, false) => {
+            message!("dawson-why-stuck-black", "Black has no move left, and so has lost")
+        }
+        (Player::First, true) => {
+            message!("dawson-why-stuck-white-misere", "White has no move left, and in misère play that wins")
+        }
+        (Player::Second, true) => {
+            message!("dawson-why-stuck-black-misere", "Black has no move left, and in misère play that wins")
+        }
+    }
+}
+
+/// What is counted, in a word, and what that means.
+fn steps(by: Counting, n: u32) -> Message {
+    match by {
+        Counting::Safe => {
+            message!("dawson-safe-steps", "safe {n|step|steps} (no enemy can take there)", n = n)
+        }
+        Counting::Plain => {
+            message!("dawson-free-steps", "free {n|step|steps} (no enemy ahead in the column)", n = n)
+        }
+        Counting::Either => message!("dawson-own-steps-left", "{n|step|steps} of their own", n = n),
+    }
+}
+
+fn shared_steps(groups: &[Run]) -> usize {
+    groups.iter().filter(|group| group.is_a_shared_step()).count()
+}
+
+/// The columns of all groups: `a–c, e–g`.
+fn listed(groups: &[Run]) -> String {
+    groups.iter().map(|&group| columns(group)).collect::<Vec<String>>().join(", ")
+}
+
+/// The columns of those that count.
+fn counted(groups: &[Run]) -> String {
+    let counted: Vec<Run> = groups.iter().copied().filter(|group| group.is_a_shared_step()).collect();
+    listed(&counted)
+}
+
+/// The columns of a group: `a`, `a–e`.
+fn columns(group: Run) -> String {
+    let name = |column: u8| {
+        let cell = CellName { column: column.into(), row: 0 }.to_string();
+        cell.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned()
+    };
+    if group.width() == 1 {
+        name(group.first)
+    } else {
+        format!("{}–{}", name(group.first), name(group.last))
+    }
+}

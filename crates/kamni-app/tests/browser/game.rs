@@ -108,5 +108,6 @@ pub async fn whole_game(browser: &Browser, rules: &str) {
         assert!(rounds < 300, "{state}");
     }
     browser.see(".ending-title").await;
-    browser.see("[data-act=rematch]").await;
+    // Whoever won one of the games on offer is led to the next one, everybody else to the same again.
+    browser.see("[data-act=rematch], [data-act=onward]").await;
 }

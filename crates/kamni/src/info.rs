@@ -51,7 +51,7 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
-    /// A game without a size, of two numbered players. A plug-in overrides what is different.
+    /// A game without a size, of Green and Blue. A plug-in overrides what is different.
     pub const DEFAULT: GameInfo = GameInfo {
         name: "",
         title: Bilingual::new("", ""),
@@ -61,16 +61,16 @@ impl GameInfo {
             "Click what you want to move, then where it goes.",
             "Нажмите на то, чем ходите, затем на то, куда.",
         ),
-        players: [Bilingual::new("Player 1", "Игрок 1"), Bilingual::new("Player 2", "Игрок 2")],
+        players: [Bilingual::new("Green", "Зелёные"), Bilingual::new("Blue", "Синие")],
         colours: Some([Bilingual::new("Green", "Зелёные"), Bilingual::new("Blue", "Синие")]),
         turns: ['1', '2'],
-        legend: Bilingual::new("○ player 1   ● player 2   · empty", "○ игрок 1   ● игрок 2   · пусто"),
+        legend: Bilingual::new("○ Green   ● Blue   · empty", "○ зелёные   ● синие   · пусто"),
         sizes: Sizes::None,
         options: &[],
         starts: &[],
         size_label: None,
         sample: None,
-        genders: [Gender::Masculine; 2],
+        genders: [Gender::Plural; 2],
         cells: CellWords::DEFAULT,
         confirm: None,
         messages_ru: "",

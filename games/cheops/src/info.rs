@@ -24,11 +24,6 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Click a free place on two stones to lay a stone there.",
         "Нажмите на место над двумя камнями, чтобы положить камень.",
     ),
-    players: [
-        Bilingual { english: "Player 1", russian: "Игрок 1" },
-        Bilingual { english: "Player 2", russian: "Игрок 2" },
-    ],
-    turns: ['1', '2'],
     legend: Bilingual {
         english: "■ stone   · free place", russian: "■ камень   · свободное место"
     },

@@ -10,8 +10,8 @@ pub(crate) const RUNNER_HINT: Bilingual = Bilingual::new(
 
 /// What a turn is for the player with more chips.
 pub(crate) const HUNTER_HINT: Bilingual = Bilingual::new(
-    "Click one of your chips, then the cell beside it. You have more chips, so you hunt: step onto an enemy chip, and both are destroyed.",
-    "Нажмите на свою фишку, затем на клетку рядом. Фишек у вас больше, охотник — вы: наступите на фишку соперника, и обе исчезнут.",
+    "Click one of your chips, then the cell beside it. You have more chips, so you attack: step onto an enemy chip, and both are destroyed.",
+    "Нажмите на свою фишку, затем на клетку рядом. Фишек у вас больше, атакуете вы: наступите на фишку соперника, и обе исчезнут.",
 );
 
 /// Names, sizes, options, starts.
@@ -32,14 +32,9 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Click one of your chips, then the cell beside it; a chip that steps onto an enemy chip destroys it and itself.",
         "Нажмите на свою фишку, затем на клетку рядом; наступив на фишку соперника, она уничтожает её и себя.",
     ),
-    players: [
-        Bilingual { english: "Player 1", russian: "Игрок 1" },
-        Bilingual { english: "Player 2", russian: "Игрок 2" },
-    ],
-    turns: ['1', '2'],
     legend: Bilingual {
-        english: "▐ wall   ○ player 1   ● player 2   3○ three chips on a cell   …8… eight empty cells",
-        russian: "▐ стена   ○ игрок 1   ● игрок 2   3○ три фишки на клетке   …8… восемь пустых клеток",
+        english: "▐ wall   ○ Green   ● Blue   3○ three chips on a cell   …8… eight empty cells",
+        russian: "▐ стена   ○ зелёные   ● синие   3○ три фишки на клетке   …8… восемь пустых клеток",
     },
     sizes: Sizes::None,
     options: &[],

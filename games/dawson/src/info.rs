@@ -1,6 +1,6 @@
 //! What there is to know about Dawson's chess before it is played.
 
-use kamni::{Bilingual, GameInfo, Gender, Look, OptionInfo, Pieces, Player, Sample, Sizes, Start, Values};
+use kamni::{Bilingual, GameInfo, Look, OptionInfo, Pieces, Player, Sample, Sizes, Start, Values};
 
 /// What a turn is when there is a pawn to capture.
 pub(crate) const CAPTURE_HINT: Bilingual = Bilingual::new(
@@ -95,7 +95,6 @@ pub(crate) const INFO: GameInfo = GameInfo {
         position: "start",
         moves: "a1a2 b3xa2 b1xa2 d3d2 c1xd2xe3 c3c2 d1xc2",
     }),
-    genders: [Gender::Plural; 2],
     messages_ru: include_str!("../messages.ru.ftl"),
     look: Look { pieces: Pieces::Pawns, chequered: true, ..Look::DEFAULT },
     ..GameInfo::DEFAULT

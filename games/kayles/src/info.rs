@@ -36,11 +36,6 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Click a stone to take it. Two cannot be taken yet: on the full row there is no other empty place to put one back.",
         "Нажмите на камень, чтобы взять его. Два сразу пока не взять: ряд полон, и другого пустого места, куда вернуть один, ещё нет.",
     ),
-    players: [
-        Bilingual { english: "Player 1", russian: "Игрок 1" },
-        Bilingual { english: "Player 2", russian: "Игрок 2" },
-    ],
-    turns: ['1', '2'],
     legend: Bilingual {
         english: "● stone   ◉ locked for this move   · empty",
         russian: "● камень   ◉ на этот ход заперт   · пусто",

@@ -35,14 +35,10 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Click an empty cell to place a stone. While stones are placed, none are taken, and the centre (the star) stays empty.",
         "Поставьте камень на пустое поле, кроме центра. Пока камни ставят, никого не берут.",
     ),
-    players: [
-        Bilingual { english: "Player a", russian: "Игрок a" },
-        Bilingual { english: "Player b", russian: "Игрок b" },
-    ],
     turns: ['a', 'b'],
     legend: Bilingual {
-        english: "○ player a (green)   ● player b (blue)   ( ) must move on   · empty   + empty centre",
-        russian: "○ игрок a (зелёный)   ● игрок b (синий)   ( ) обязан ходить дальше   · пусто   + пустой центр",
+        english: "○ Green   ● Blue   ( ) must move on   · empty   + empty centre",
+        russian: "○ зелёные   ● синие   ( ) обязан ходить дальше   · пусто   + пустой центр",
     },
     sizes: Sizes::Length { min: 3, max: 9, step: 2, default: 5 },
     options: &[

@@ -176,7 +176,7 @@ fn a_whole_game_by_keys_in_windows_of_all_sizes() {
         24,
         &["play", "kayles/4", "--first", "person", "--second", "person", "--save", name],
     );
-    window.shows("Player 1 to move, 4 legal moves");
+    window.shows("Green to move, 4 legal moves");
     assert!(window.emulator.screen().alternate_screen());
     // Stone 2 by the arrows, then two stones by the mouse, put back on 2.
     window.send(RIGHT);
@@ -191,18 +191,18 @@ fn a_whole_game_by_keys_in_windows_of_all_sizes() {
     window.resize(20, 5);
     window.shows("This window has");
     window.resize(40, 12);
-    window.shows("Player 1 to move, 1 legal move");
+    window.shows("Green to move, 1 legal move");
     // A typed move; the digit opens the line.
     window.send("1");
     window.shows("Move: 1");
     window.send(ENTER);
-    window.shows("Player 2 to move, 1 legal move");
+    window.shows("Blue to move, 1 legal move");
     window.send(ENTER);
-    window.shows("Player 2 won (0-1)");
+    window.shows("Blue won (0-1)");
     window.send("q");
     let (status, left) = window.ends();
     assert!(status.success());
-    assert!(left.contains("Player 2 won (0-1)") && left.contains("Saved in"), "{left}");
+    assert!(left.contains("Blue won (0-1)") && left.contains("Saved in"), "{left}");
     let record = std::fs::read_to_string(&file).unwrap();
     assert!(record.contains("1. 2 3+4>2 2. 1 2 0-1"), "{record}");
 }
@@ -241,7 +241,7 @@ fn the_dialog_leads_to_a_game_against_the_computer() {
 #[test]
 fn nothing_unsaved_needs_no_question() {
     let mut window = Window::open(80, 24, &["play", "seega/5", "--second", "level=1"]);
-    window.shows("Player a to move");
+    window.shows("Green to move");
     window.send(CONTROL_C);
     let (status, left) = window.ends();
     assert!(status.success());
@@ -254,7 +254,7 @@ fn a_signal_ends_the_game_and_leaves_what_was_played() {
     use std::os::unix::process::ExitStatusExt;
     for signal in [Signal::TERM, Signal::INT, Signal::HUP] {
         let mut window = Window::open(80, 24, &["play", "kayles/5", "--first", "person"]);
-        window.shows("Player 1 to move");
+        window.shows("Green to move");
         window.send("3\r");
         window.shows("1: 3");
         window.signal(signal);
@@ -276,7 +276,7 @@ fn a_terminal_that_goes_away_ends_the_game() {
         let mut reader = std::fs::File::from(keyboard.as_fd().try_clone_to_owned().unwrap());
         let mut seen = Vec::new();
         let mut buffer = [0; 4096];
-        while !String::from_utf8_lossy(&seen).contains("Player 1") {
+        while !String::from_utf8_lossy(&seen).contains("Green") {
             let length = reader.read(&mut buffer).unwrap();
             seen.extend_from_slice(&buffer[..length]);
         }
@@ -299,7 +299,7 @@ fn a_terminal_that_goes_away_ends_the_game() {
 fn a_stopped_game_goes_on() {
     use rustix::process::Signal;
     let mut window = Window::open(80, 24, &["play", "kayles/5", "--first", "person"]);
-    window.shows("Player 1 to move");
+    window.shows("Green to move");
     for (i, by_key) in [true, false].into_iter().enumerate() {
         if by_key {
             window.send(CONTROL_Z);
@@ -326,7 +326,7 @@ fn a_stopped_game_goes_on() {
 #[test]
 fn no_color_means_no_colours_and_the_signs_stay() {
     let mut window = Window::open(80, 24, &["play", "seega/5", "--first", "person", "--color", "never"]);
-    window.shows("Player a to move");
+    window.shows("Green to move");
     window.send(ENTER);
     window.shows("1: a5");
     window.shows("‹○›");
@@ -348,7 +348,7 @@ fn a_program_plays_and_its_trouble_does_not_end_the_game() {
     let bot = "sh -c 'while read -r word rest; do case $word in ugi) echo id name parrot; echo ugiok;; \
                isready) echo readyok;; go) echo bestmove 1;; quit) exit;; esac; done'";
     let mut window = Window::open(80, 24, &["play", "kayles/5", "--second", &format!("engine={bot}")]);
-    window.shows("Player 2: parrot");
+    window.shows("Blue: parrot");
     window.send("3\r");
     window.shows("2: 1");
     window.send("2\r");
@@ -356,7 +356,7 @@ fn a_program_plays_and_its_trouble_does_not_end_the_game() {
     window.shows("parrot: ");
     window.shows("p asks again");
     window.send("u");
-    window.shows("Player 1 to move");
+    window.shows("Green to move");
     window.send(ESCAPE);
     window.send("q");
     window.shows("Leave all the same?");
@@ -381,10 +381,10 @@ fn words_that_are_wrong_are_named_before_the_screen_opens() {
 #[test]
 fn the_plain_mode_stays_a_line_mode_on_a_terminal() {
     let mut window = Window::open(80, 24, &["play", "kayles/3", "--plain"]);
-    window.shows("Player 1>");
+    window.shows("Green>");
     assert!(!window.emulator.screen().alternate_screen());
     window.send("2\r");
-    window.shows("Player 2>");
+    window.shows("Blue>");
     window.send("quit\r");
     assert!(window.ends().0.success());
 }

@@ -94,16 +94,16 @@ fn check_position(here: &AnyPosition, locale: Locale) {
     }
 }
 
-/// Text user interfaces keep the names that positions are written with.
+/// In text, as on the page, players are called by their colours.
 #[test]
-fn in_text_players_keep_their_names() {
+fn players_are_their_colours_everywhere() {
     let here = games().game("seega/3").unwrap().position("aba/..b/... a 0-0 0 -").unwrap();
     let plain = Locale::new(Language::English, own_texts());
     let [english, russian] = locales();
-    assert_eq!(Board::of(&here, plain).facts[0].text, "Moving; stones on the board: Player a 2, Player b 2");
-    assert_eq!(Board::of(&here, english).facts[0].text, "Moving; stones on the board: Green 2, Blue 2");
+    for locale in [plain, english] {
+        assert_eq!(Board::of(&here, locale).facts[0].text, "Moving; stones on the board: Green 2, Blue 2");
+        assert!(kamni_words::status(locale, &here).starts_with("Green to move"));
+    }
     assert_eq!(Board::of(&here, russian).facts[0].text, "Идут ходы; камни на доске: зелёные — 2, синие — 2");
-    assert!(kamni_words::status(plain, &here).starts_with("Player a to move"));
-    assert!(kamni_words::status(english, &here).starts_with("Green to move"));
     assert!(kamni_words::status(russian, &here).starts_with("Ходят зелёные"));
 }

@@ -124,10 +124,10 @@ impl Window {
 fn a_game_of_kayles_in_english() {
     let mut window = people("kayles/6");
     let expected = "\
- Reverse Kayles                             Player 1: person – Player 2: person
+ Reverse Kayles                             Green: person – Blue: person
 ┌ kayles/6 ──────────────────────────────────┐┌Who wins?───────────────────────┐
 │                                            ││1 ░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 2│
-│                                            ││Player 2 wins in 6 moves        │
+│                                            ││Blue wins in 6 moves        │
 │                                            ││                                │
 │                                            ││                                │
 │                                            ││1                               │
@@ -143,7 +143,7 @@ fn a_game_of_kayles_in_english() {
 │                                            ││                                │
 │                                            ││                                │
 └────────────────────────────────────────────┘└────────────────────────────────┘
-Player 1 to move, 6 legal moves
+Green to move, 6 legal moves
 Choose an underlined cell: arrows and Enter, or the mouse. ? shows all keys, r
 the rules.
 
@@ -177,7 +177,7 @@ fn a_game_of_seega_in_russian() {
     window.app.toggle_evaluation();
     window.settle();
     let expected = "\
- Сиджа                                      Игрок a: человек – Игрок b: человек
+ Сиджа                                      Зелёные: человек – Синие: человек
 ┌ seega/3 ───────────────────────────────────┐┌Ходы────────────────────────────┐
 │                                            ││1: a3 2: b3                     │
 │                                            ││                                │
@@ -196,7 +196,7 @@ fn a_game_of_seega_in_russian() {
 │                                            ││                                │
 │                                            ││                                │
 └────────────────────────────────────────────┘└────────────────────────────────┘
-Ходит игрок a, возможно 6 ходов; расстановка: камень 2 из 4
+Ходят зелёные, возможно 6 ходов; расстановка: камень 2 из 4
 Выберите подчёркнутое поле: стрелки и Enter или мышь. ? — все клавиши, r —
 правила.
 
@@ -217,7 +217,7 @@ fn a_game_of_seega_in_russian() {
 fn the_computer_answers_and_a_move_is_taken_back() {
     let mut window = window(Language::English, "kayles/8", "start", ["person", "random"]);
     window.play("3");
-    window.shows("Player 2 (random) is thinking. Esc: move now");
+    window.shows("Blue (random) is thinking. Esc: move now");
     window.settle();
     assert_eq!(window.app.session.game.moves.len(), 2);
     window.press(KeyCode::Char('u'));
@@ -347,7 +347,7 @@ fn giving_up_asks_and_can_be_taken_back() {
     window.typed("x");
     window.shows("Give up?");
     window.typed("y");
-    window.shows("Player 1 resigns. Player 2 won (0-1)");
+    window.shows("Green resigns. Blue won (0-1)");
     window.typed("u");
     assert_eq!(window.app.session.end(), None);
 }
@@ -411,7 +411,7 @@ fn a_small_window_says_so_and_a_large_one_is_used() {
 
 #[test]
 fn a_line_of_very_many_chips_says_what_it_leaves_out() {
-    // A chip of player 1 on every even cell below 200, one of player 2 far away.
+    // A chip of Green on every even cell below 200, one of Blue far away.
     let cells: Vec<String> = (0..100).map(|i| (2 * i).to_string()).collect();
     let line = format!("{}:1000 1", cells.join(","));
     let mut few = window(Language::English, "chips", "0,4,9:2,7 1", ["person", "person"]);

@@ -13,14 +13,14 @@ use kamni_terminal::{ColorChoice, Who};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Combinatorial board games: play them, look at them, write them down.
+/// Combinatorial board games: play them, analyse them, record them.
 #[derive(Parser, Debug)]
 #[command(name = "kamni", version, disable_help_subcommand = true)]
 pub struct Cli {
-    /// Language of what is printed; without it, the environment's (LC_ALL, LC_MESSAGES, LANG)
+    /// The language; by default that of the environment (LC_ALL, LC_MESSAGES, LANG)
     #[arg(long, global = true, value_name = "LANG")]
     pub lang: Option<Lang>,
-    /// Colours: auto means on a terminal, unless NO_COLOR is set
+    /// Colours; auto: on a terminal, unless NO_COLOR is set
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
     #[command(subcommand)]
@@ -58,13 +58,13 @@ pub enum Command {
     Rules(Rules),
     /// Explain what is known about a game and why, with proofs
     Theory(Theory),
-    /// Print the legal moves, one a line
+    /// Print the legal moves, one per line
     Moves(At),
     /// Show a position: the board, whose turn it is, the result
     Show(Show),
-    /// Make moves and show the position that they lead to
+    /// Make moves and show the resulting position
     Apply(Apply),
-    /// Say what a position is worth, what to play, and why
+    /// Show who wins a position, what to play, and why
     Analyze(Analyze),
     /// Solve a game from its start: who wins
     Solve(Solve),
@@ -76,21 +76,21 @@ pub enum Command {
     Replay(Replay),
     /// Run the web app: play, analyse and learn in a browser
     Serve(Serve),
-    /// Copy the database of the web app into a file, also while it runs
+    /// Copy the database of the web app into a file, even while it runs
     Backup(Backup),
-    /// Play in the terminal: against another person, the computer at any level, or a program
+    /// Play in the terminal: against a person, the computer at any level, or a program
     Play(Play),
-    /// Learn a game: short lessons with something to find, and games with remarks
+    /// Learn a game: short lessons with exercises, and annotated games
     Learn(Learn),
-    /// Look after lessons: check those you wrote, list those that are there
+    /// Manage lessons: check your own, list those of the program
     Lesson(Lesson),
     /// Solve puzzles: today's, by theme, against the clock; find new ones in games
     Puzzle(Puzzle),
-    /// Let players play many games against each other: built-in ones and programs of your own
+    /// Play many games between players: built-in ones and programs of your own
     Match(Match),
-    /// Play for another program, which speaks UGI (the Universal Game Interface) on standard input and output
+    /// Play for another program over UGI (the Universal Game Interface), on standard input and output
     Ugi(Ugi),
-    /// Build tables of exact values, check them, look after them
+    /// Build, check and manage tables of exact values
     Table(Table),
     /// Measure speed
     Bench(Bench),
@@ -113,7 +113,7 @@ pub struct Games {
 pub struct Rules {
     /// The game
     pub game: String,
-    /// Print the Markdown as it is written, without boards drawn
+    /// Print the raw Markdown, without drawing boards
     #[arg(long)]
     pub raw: bool,
 }
@@ -122,7 +122,7 @@ pub struct Rules {
 pub struct Theory {
     /// The game
     pub game: String,
-    /// Print the Markdown as it is written, without boards drawn
+    /// Print the raw Markdown, without drawing boards
     #[arg(long)]
     pub raw: bool,
 }
@@ -143,7 +143,7 @@ pub struct Show {
 pub struct Apply {
     /// The rules: GAME[/SIZE][,option]...
     pub rules: String,
-    /// The position; `start` for the start, @FILE or @- to read it
+    /// The position; `start` is the start, @FILE or @- reads it
     #[arg(allow_hyphen_values = true)]
     pub position: String,
     /// The moves, in order
@@ -175,10 +175,10 @@ pub struct Solve {
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,
-    /// Check the game's theory against every position, where there is one and there are few enough
+    /// Check the game's theory against every position, if it has one and the positions are few
     #[arg(long, conflicts_with_all = ["time", "json"])]
     pub exhaustive: bool,
-    /// Prove what is published too, with all the time there is
+    /// Prove published results too, within the time limit
     #[arg(long, conflicts_with = "exhaustive")]
     pub prove: bool,
     #[command(flatten)]
@@ -187,13 +187,13 @@ pub struct Solve {
 
 #[derive(Args, Debug)]
 pub struct Sequence {
-    /// Rules with a range in the place of a number, such as 2..14
+    /// Rules with a range in place of a number, such as 2..14
     #[arg(value_name = "RULES")]
     pub family: String,
     /// How to print it
     #[arg(long, default_value = "table")]
     pub format: SequenceFormat,
-    /// Prove what is published too, with all the time there is
+    /// Prove published results too, within the time limit
     #[arg(long)]
     pub prove: bool,
     #[command(flatten)]
@@ -207,7 +207,7 @@ pub struct Perft {
     /// How many moves
     #[arg(value_parser = number::<u32, 0, 0xffff_ffff>)]
     pub depth: u32,
-    /// The position; `start` if left out, @FILE or @- to read it
+    /// The position; by default `start`, @FILE or @- reads it
     #[arg(allow_hyphen_values = true)]
     pub position: Option<String>,
 }
@@ -220,13 +220,13 @@ pub struct Replay {
     /// Only the result of each game, no boards
     #[arg(long, short)]
     pub quiet: bool,
-    /// Print one JSON object a game, one a line
+    /// Print one JSON object per game, one per line
     #[arg(long, conflicts_with = "quiet")]
     pub json: bool,
     /// Judge every move: what it gave away, and which moves decided the game
     #[arg(long, conflicts_with = "quiet")]
     pub review: bool,
-    /// The longest time for each position of a review: 500ms, 20s, 2m, or seconds
+    /// The time limit for each position of a review: 500ms, 20s, 2m, or seconds
     #[arg(long, default_value = "1s", value_parser = duration)]
     pub time: Duration,
     #[command(flatten)]
@@ -237,7 +237,7 @@ pub struct Replay {
 pub struct Play {
     /// The rules: GAME[/SIZE][,option]...; on a terminal you can choose them there
     pub rules: Option<String>,
-    /// The position; `start` if left out, @FILE to read it
+    /// The position; by default `start`, @FILE reads it
     #[arg(allow_hyphen_values = true, value_parser = not_the_keyboard)]
     pub position: Option<String>,
     /// Who plays first: person, random, level=1 to level=10, perfect, or engine=COMMAND (a UGI program)
@@ -246,22 +246,22 @@ pub struct Play {
     /// Who plays second
     #[arg(long, value_name = "WHO", value_parser = who)]
     pub second: Option<Who>,
-    /// Go on with a recorded game; FILE#3 is the third one of the file
+    /// Resume a recorded game; FILE#3 is the third one of the file
     #[arg(long, value_name = "FILE.kgn", value_hint = ValueHint::FilePath, conflicts_with_all = ["rules", "position"])]
     pub load: Option<String>,
-    /// Keep the game in this file while you play
+    /// Save the game to this file while you play
     #[arg(long, value_name = "FILE.kgn", value_hint = ValueHint::FilePath)]
     pub save: Option<PathBuf>,
-    /// Line by line, for pipes and screen readers; automatic where there is no terminal
+    /// Line by line, for pipes and screen readers; automatic without a terminal
     #[arg(long)]
     pub plain: bool,
-    /// The longest that a computer player thinks about a move: 500ms, 20s, 2m, or seconds
+    /// The computer's time per move: 500ms, 20s, 2m, or seconds
     #[arg(long, default_value = "5s", value_parser = duration)]
     pub time: Duration,
     /// Make all random choices repeatable
     #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub seed: Option<u64>,
-    /// Call it a draw after this many moves without progress, in games that can go on for ever; a chase that nobody can
+    /// Call it a draw after this many moves without progress, in games that may never end; a chase that nobody can
     /// win is a draw after 40
     #[arg(long, value_name = "MOVES", default_value = "1000", value_parser = number::<u32, 1, 0xffff_ffff>)]
     pub draw_after: u32,
@@ -286,13 +286,13 @@ pub struct Completions {
 
 #[derive(Args, Debug)]
 pub struct Man {
-    /// Write a page for every command into this folder instead
+    /// Write a page for each command into this folder instead
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub dir: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
 pub struct Help {
-    /// The command; without it, the help of kamni itself
+    /// The command; by default kamni itself
     pub command: Vec<String>,
 }

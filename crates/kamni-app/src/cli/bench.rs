@@ -12,17 +12,17 @@ pub struct Bench {
 
 #[derive(Subcommand, Debug)]
 pub enum BenchCommand {
-    /// Random games: moves a second
+    /// Random games: moves per second
     Rules(BenchRules),
-    /// The bot protocol: moves a second through a pipe, and inside the program in the same run
+    /// The bot protocol: moves per second through a pipe, and inside the program in the same run
     Ugi(BenchUgi),
-    /// The web app: answers a second and their times while many watch, and the server's memory
+    /// The web app: answers per second, response times while many watch, and the server's memory
     Web(BenchWeb),
 }
 
 #[derive(Args, Debug)]
 pub struct BenchRules {
-    /// Which rules; without any, a selection of all games
+    /// Which rules; by default a selection of all games
     pub rules: Vec<String>,
     /// Time for each measurement: 500ms, 2s, or seconds
     #[arg(long, default_value = "1s", value_parser = duration)]
@@ -31,7 +31,7 @@ pub struct BenchRules {
 
 #[derive(Args, Debug)]
 pub struct BenchUgi {
-    /// Which rules; without any, one of each game
+    /// Which rules; by default one of each game
     pub rules: Vec<String>,
     /// Time for each measurement: 500ms, 2s, or seconds
     #[arg(long, default_value = "1s", value_parser = duration)]
@@ -43,16 +43,16 @@ pub struct BenchWeb {
     /// How long: 500ms, 10s, or seconds
     #[arg(long, default_value = "10s", value_parser = duration)]
     pub time: Duration,
-    /// Analyses that are asked for in a second
+    /// Analyses requested per second
     #[arg(long, value_name = "NUMBER", default_value = "1000", value_parser = number::<u32, 1, 100_000>)]
     pub rate: u32,
-    /// How many watch games at the same time
+    /// How many viewers watch games meanwhile
     #[arg(long, value_name = "NUMBER", default_value = "200", value_parser = number::<u16, 0, 10_000>)]
     pub watchers: u16,
-    /// How many different positions are asked about
+    /// How many different positions to request
     #[arg(long, value_name = "NUMBER", default_value = "2000", value_parser = number::<u16, 1, 60_000>)]
     pub positions: u16,
-    /// Other positions for another number
+    /// A different number gives different positions
     #[arg(long, value_name = "NUMBER", default_value = "1")]
     pub seed: u64,
     /// Print one JSON object

@@ -9,7 +9,7 @@ use std::time::Duration;
 pub struct At {
     /// The rules: GAME[/SIZE][,option]...
     pub rules: String,
-    /// The position; `start` if left out, @FILE or @- to read it
+    /// The position; by default `start`, @FILE or @- reads it
     #[arg(allow_hyphen_values = true)]
     pub position: Option<String>,
 }
@@ -44,13 +44,13 @@ pub enum SequenceFormat {
 /// How much thinking may cost.
 #[derive(Args, Debug)]
 pub struct Limits {
-    /// The longest time: 500ms, 20s, 2m, or seconds
+    /// The time limit: 500ms, 20s, 2m, or seconds
     #[arg(long, default_value = "10s", value_parser = duration)]
     pub time: Duration,
-    /// The most positions that a search looks at
+    /// How many positions a search may visit
     #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub nodes: Option<u64>,
-    /// The most memory that a search keeps, such as 512M or 4G
+    /// How much memory a search may use, such as 512M or 4G
     #[arg(long, default_value = "1G", value_parser = bytes)]
     pub memory: usize,
     #[command(flatten)]
@@ -60,7 +60,7 @@ pub struct Limits {
 /// Where tables are.
 #[derive(Args, Clone, Debug)]
 pub struct TableFolder {
-    /// The folder with tables; without it, the user's data folder
+    /// The folder with tables; by default in the user's data folder
     #[arg(long, value_name = "DIR", env = "KAMNI_TABLES", value_hint = ValueHint::DirPath)]
     pub tables: Option<PathBuf>,
 }

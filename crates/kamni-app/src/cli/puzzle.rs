@@ -12,10 +12,10 @@ use std::time::Duration;
 pub struct Puzzle {
     #[command(subcommand)]
     pub command: Option<PuzzleCommand>,
-    /// Puzzles of this game, near your own rating; without any option, today's puzzle
+    /// Puzzles of this game, near your rating; without any option, today's puzzle
     #[arg(long, value_name = "NAME")]
     pub game: Option<String>,
-    /// Puzzles of this theme, one of those that are listed for the game
+    /// Puzzles of this theme; `list` names them
     #[arg(long, value_name = "THEME")]
     pub theme: Option<String>,
     /// Puzzles near this rating
@@ -24,10 +24,10 @@ pub struct Puzzle {
     /// This puzzle
     #[arg(long, value_name = "ID")]
     pub id: Option<String>,
-    /// As many as you can in this time, until three are wrong: 3m, 90s
+    /// As many as you can in this time, with up to three mistakes: 3m, 90s
     #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "id")]
     pub run: Option<Duration>,
-    /// The ones that you failed, 1, 3, 7 and 21 days later
+    /// Puzzles you failed, 1, 3, 7 and 21 days later
     #[arg(long, conflicts_with_all = ["id", "run"])]
     pub again: bool,
     /// Your own ratings and how they changed
@@ -44,19 +44,19 @@ pub struct Puzzle {
 pub enum PuzzleCommand {
     /// List the puzzles of the program
     List(PuzzleList),
-    /// Find puzzles in games between computer players; what was interrupted goes on with the same command
+    /// Find puzzles in games between computer players; run the same command to resume
     Make(PuzzleMake),
-    /// Let computer players try the puzzles of a file, and say how well the ratings fit
+    /// Let computer players try the puzzles of a file, and report how well the ratings fit
     Rate(PuzzleRate),
-    /// Print a worksheet as HTML, with the solutions on a page of their own
+    /// Print a worksheet as HTML, with the solutions on a separate page
     Sheet(PuzzleSheet),
-    /// Check files of puzzles: that they read, and that every one is proved
+    /// Check puzzle files: that they parse, and that every puzzle is proved
     Check(PuzzleCheck),
 }
 
 #[derive(Args, Debug)]
 pub struct PuzzleList {
-    /// The game; without it, all games
+    /// The game; by default all games
     #[arg(long, value_name = "NAME")]
     pub game: Option<String>,
     /// Only those of this theme
@@ -69,16 +69,16 @@ pub struct PuzzleList {
 
 #[derive(Args, Debug)]
 pub struct PuzzleMake {
-    /// The rules, one number of which may be a range FROM..TO; several take turns
+    /// The rules; one number may be a range FROM..TO; several rules take turns
     #[arg(required = true)]
     pub rules: Vec<String>,
     /// How many puzzles
     #[arg(long, value_name = "NUMBER", default_value = "100", value_parser = number::<u32, 1, 100_000>)]
     pub count: u32,
-    /// Another number gives other puzzles, the same number the same
+    /// A different number gives different puzzles
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub seed: u64,
-    /// Write them into this file; without it, to standard output
+    /// Write them to this file; by default to standard output
     #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: Option<PathBuf>,
     /// Write what each computer player solved into this file
@@ -96,7 +96,7 @@ pub struct PuzzleRate {
     /// The puzzles; - for standard input
     #[arg(value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
-    /// Another number gives other tries
+    /// A different number gives different tries
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub seed: u64,
     /// Write the puzzles with new ratings and themes into this file
@@ -105,7 +105,7 @@ pub struct PuzzleRate {
     /// Write what each computer player solved into this file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub shares: Option<PathBuf>,
-    /// Renew the themes alone, by the reasons as they are now: nobody tries anything, the ratings stay
+    /// Update only the themes, by the current reasons: nobody tries anything, the ratings stay
     #[arg(long, requires = "output", conflicts_with = "shares")]
     pub themes: bool,
 }
@@ -115,7 +115,7 @@ pub struct PuzzleCheck {
     /// The files; - for standard input
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub files: Vec<PathBuf>,
-    /// The longest time for the proof of one position: 500ms, 20s, 2m, or seconds
+    /// The time limit for proving one position: 500ms, 20s, 2m, or seconds
     #[arg(long, default_value = "1m", value_parser = duration)]
     pub time: Duration,
 }
@@ -134,10 +134,10 @@ pub struct PuzzleSheet {
     /// How many puzzles
     #[arg(long, value_name = "NUMBER", default_value = "8", value_parser = number::<u16, 1, 24>)]
     pub count: u16,
-    /// Another number gives other puzzles, the same number the same
+    /// A different number gives different puzzles
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub seed: u64,
-    /// The address of a server that phones reach, such as http://192.168.1.20:8017; with it each puzzle has a QR code
+    /// The address of a server that phones can reach, such as http://192.168.1.20:8017; it gives each puzzle a QR code
     #[arg(long, value_name = "URL", value_parser = origin)]
     pub url: Option<String>,
 }

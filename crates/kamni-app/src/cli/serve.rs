@@ -16,22 +16,22 @@ pub struct Serve {
     pub data: DataFolder,
     #[command(flatten)]
     pub folder: TableFolder,
-    /// A folder with lessons of your own, files in Markdown that end in `.md`; they are proved first
+    /// A folder with lessons of your own, Markdown files that end in `.md`; they are proved first
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub lessons: Option<PathBuf>,
     /// Open the page in the browser
     #[arg(long)]
     pub open: bool,
-    /// Requests that one client may make in a second, of which pages and files count as parts; 0 for no limit
+    /// Requests per second for one client; pages and files count as parts of one; 0 for no limit
     #[arg(long, value_name = "NUMBER", default_value = "20", value_parser = number::<u32, 0, 1_000_000>)]
     pub rate_limit: u32,
-    /// A reverse proxy tells who the clients are (X-Forwarded-For, X-Forwarded-Proto)
+    /// Behind a reverse proxy, which names the clients (X-Forwarded-For, X-Forwarded-Proto)
     #[arg(long)]
     pub behind_proxy: bool,
-    /// The address that the world sees, such as `https://kamni.example`; the pictures of shared links need it
+    /// The public address, such as `https://kamni.example`; pictures of shared links need it
     #[arg(long, value_name = "URL", value_parser = origin)]
     pub public_url: Option<String>,
-    /// How many analyses run at once; without it, one for each core
+    /// How many analyses run at once; by default one per core
     #[arg(long, value_name = "NUMBER", value_parser = number::<u16, 1, 1024>)]
     pub max_analyses: Option<u16>,
     /// How many streams may be open
@@ -43,19 +43,19 @@ pub struct Serve {
     /// How many games the database may hold
     #[arg(long, value_name = "NUMBER", default_value = "1000000", value_parser = number::<u64, 1, 1_000_000_000>)]
     pub max_games: u64,
-    /// How many games one client may store in a day; long records count as several; 0 for no limit
+    /// How many games one client may store per day; long records count as several; 0 for no limit
     #[arg(long, value_name = "NUMBER", default_value = "1000", value_parser = number::<u64, 0, 1_000_000_000>)]
     pub daily_games: u64,
-    /// For how many days games without a move and records that nobody opens are kept; 0 for ever
+    /// For how many days to keep games without a move and unopened records; 0 for ever
     #[arg(long, value_name = "DAYS", default_value = "30", value_parser = number::<u32, 0, 100_000>)]
     pub keep_unused: u32,
-    /// How long a link works that carries somebody's games to another device: 10m, 90s
+    /// How long a link for moving games to another device works: 10m, 90s
     #[arg(long, value_name = "TIME", default_value = "10m", value_parser = duration)]
     pub transfer_time: Duration,
-    /// What the log tells
+    /// What the log contains
     #[arg(long, value_name = "LEVEL", default_value = "info")]
     pub log: LogLevel,
-    /// How the log is written
+    /// The log's format
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub log_format: LogFormat,
 }
@@ -75,7 +75,7 @@ impl Serve {
 /// Where games are kept.
 #[derive(Args, Debug)]
 pub struct DataFolder {
-    /// The folder with the database; without it, the user's data folder
+    /// The folder with the database; by default in the user's data folder
     #[arg(long, value_name = "DIR", env = "KAMNI_DATA", value_hint = ValueHint::DirPath)]
     pub data: Option<PathBuf>,
 }
@@ -101,7 +101,7 @@ pub struct Backup {
     pub file: PathBuf,
     #[command(flatten)]
     pub data: DataFolder,
-    /// Write over a file that is there
+    /// Overwrite an existing file
     #[arg(long)]
     pub force: bool,
 }

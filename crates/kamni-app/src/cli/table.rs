@@ -17,11 +17,11 @@ pub struct Table {
 
 #[derive(Subcommand, Debug)]
 pub enum TableCommand {
-    /// Build the table for some rules, or go on where building was interrupted
+    /// Build the table for some rules, or resume an interrupted build
     Build(TableBuild),
-    /// List the tables that are there, and those that are not finished
+    /// List finished and unfinished tables
     List(TableList),
-    /// Say what a table holds
+    /// Describe a table
     Info(TableInfo),
     /// Count the values in a table, section by section
     Counts(TableCounts),
@@ -29,12 +29,12 @@ pub enum TableCommand {
     Export(TableExport),
     /// Check every checksum of a table, and many of its values against the rules
     Verify(TableVerify),
-    /// Remove a table, or what is left of building it
+    /// Remove a table, or what is left of an unfinished one
     Remove(TableRemove),
-    /// Make one table of the parts that the processes of a cluster have written
+    /// Join the parts that the processes of a cluster have written
     #[cfg(feature = "cluster")]
     Join(TableJoin),
-    /// Estimate what a table takes on several machines
+    /// Estimate the resources for a table on several machines
     #[cfg(feature = "cluster")]
     Plan(TablePlan),
 }
@@ -43,19 +43,19 @@ pub enum TableCommand {
 pub struct TableBuild {
     /// The rules: GAME[/SIZE][,option]...
     pub rules: String,
-    /// Where a game has several tables: all positions with at most this many stones on the board, or all; without it,
+    /// If a game has several tables: positions with at most this many stones on the board, or all; by default
     /// the usual one for these rules, and on a GPU all
     #[arg(long, value_name = "NUMBER", value_parser = stones)]
     pub stones: Option<u8>,
     #[command(flatten)]
     pub folder: TableFolder,
-    /// How many threads; without it, one for each core
+    /// How many threads; by default one per core
     #[arg(long, value_name = "NUMBER", value_parser = threads)]
     pub threads: Option<u16>,
-    /// The most memory that building may take, such as 512M or 4G
+    /// How much memory the build may use, such as 512M or 4G
     #[arg(long, default_value = "4G", value_parser = bytes)]
     pub memory: usize,
-    /// What solves: the processor, or an NVIDIA GPU
+    /// Where to solve: on the processor or on an NVIDIA GPU
     #[arg(long, value_enum, default_value_t = Device::Cpu)]
     pub device: Device,
     /// On a GPU: write no table, only print values, counts and fingerprints
@@ -79,25 +79,25 @@ pub struct TableBuild {
 #[cfg(feature = "cluster")]
 #[derive(Args, Clone, Debug)]
 pub struct ClusterArgs {
-    /// As a process of a cluster: the file with the addresses of all of them, a line host:port for each
+    /// Run as a process of a cluster: a file with the address of each process, one host:port per line
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "process", requires = "secret_file")]
     pub cluster: Option<PathBuf>,
-    /// With --cluster: which line of that file is this process; the first is 0
+    /// With --cluster: this process's line in that file; the first is 0
     #[arg(long, value_name = "NUMBER", value_parser = number::<usize, 0, 1023>, requires = "cluster")]
     pub process: Option<usize>,
-    /// With --cluster: the file with the secret that all processes share, at least 16 bytes
+    /// With --cluster: a file with the secret that all processes share, at least 16 bytes
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "cluster")]
     pub secret_file: Option<PathBuf>,
-    /// With --cluster: how long to wait for the other processes at the beginning
+    /// With --cluster: how long to wait for the other processes to start
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "60s", requires = "cluster")]
     pub wait: Duration,
     /// With --cluster, in process 0: write metrics for Prometheus into this file, about every second
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub metrics: Option<PathBuf>,
-    /// With this many processes on this machine, which are started again if one of them dies
+    /// Use this many processes on this machine; they restart if one of them dies
     #[arg(long, value_name = "NUMBER", value_parser = number::<usize, 1, 256>, conflicts_with = "cluster")]
     pub processes: Option<usize>,
-    /// Started by the one that says why all have ended
+    /// Started by a process that reports why all have ended
     #[arg(long, hide = true, requires = "cluster")]
     pub supervised: bool,
 }
@@ -136,7 +136,7 @@ pub struct TableCounts {
     pub format: Format,
 }
 
-/// So many positions of a sample are kept in memory.
+/// How many positions of a sample are kept in memory.
 const LARGEST_SAMPLE: u64 = 10_000_000;
 
 #[derive(Args, Debug)]
@@ -155,10 +155,10 @@ pub struct TableExport {
     /// Only this many positions, chosen at random
     #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 1, LARGEST_SAMPLE>)]
     pub sample: Option<u64>,
-    /// Which random choice of a sample
+    /// A different number gives a different sample
     #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "sample")]
     pub seed: u64,
-    /// Write into this file, whole or not at all
+    /// Write to this file, completely or not at all
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: Option<PathBuf>,
 }
@@ -181,7 +181,7 @@ pub struct TableVerify {
     /// Check every value
     #[arg(long)]
     pub all: bool,
-    /// How many threads; without it, one for each core
+    /// How many threads; by default one per core
     #[arg(long, value_name = "NUMBER", value_parser = threads)]
     pub threads: Option<u16>,
 }
@@ -203,7 +203,7 @@ pub struct TableJoin {
     /// The table
     #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: PathBuf,
-    /// How many threads; without it, one for each core
+    /// How many threads; by default one per core
     #[arg(long, value_name = "NUMBER", value_parser = threads)]
     pub threads: Option<u16>,
 }
@@ -213,19 +213,19 @@ pub struct TableJoin {
 pub struct TablePlan {
     /// The rules: GAME[/SIZE][,option]...
     pub rules: String,
-    /// Where a game has several tables: all positions with at most this many stones on the board
+    /// If a game has several tables: positions with at most this many stones on the board
     #[arg(long, value_name = "NUMBER", value_parser = stones)]
     pub stones: Option<u8>,
     /// How many machines, with one process each
     #[arg(long, value_name = "NUMBER", value_parser = number::<usize, 1, 1024>)]
     pub machines: usize,
-    /// How much memory each of them has, such as 64G
+    /// Memory of each machine, such as 64G
     #[arg(long, value_parser = bytes)]
     pub memory: usize,
-    /// How much each of them can send in a second, such as 10Gbit
+    /// Network speed of each machine, such as 10Gbit
     #[arg(long, value_parser = network)]
     pub network: u64,
-    /// How many cores each of them has; without it, as many as this one
+    /// Cores of each machine; by default as many as this one
     #[arg(long, value_name = "NUMBER", value_parser = threads)]
     pub cores: Option<u16>,
 }

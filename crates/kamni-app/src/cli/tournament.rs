@@ -14,10 +14,10 @@ pub struct Match {
     pub at: At,
     #[command(flatten)]
     pub participants: Entrants,
-    /// How many games any two players play, an even number: every opening is played twice, with sides exchanged
+    /// Games between any two players, an even number: each opening is played twice, with sides swapped
     #[arg(long, value_name = "NUMBER", default_value = "100", value_parser = even)]
     pub games: u64,
-    /// In place of --games: how many such pairs of games
+    /// Instead of --games: how many such pairs of games
     #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 1, 1_000_000_000>, conflicts_with = "games")]
     pub rounds: Option<u64>,
     /// The first player meets all the others, who do not meet each other
@@ -26,19 +26,19 @@ pub struct Match {
     /// How many games are played at once
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = number::<u16, 1, 256>)]
     pub concurrency: u16,
-    /// A fixed time for every move: 500ms, 20s, 2m, or seconds; without any limit, 1s
+    /// A fixed time for each move: 500ms, 20s, 2m, or seconds; by default 1s
     #[arg(long, value_parser = duration, conflicts_with_all = ["clock", "nodes"])]
     pub time: Option<Duration>,
     /// A clock for every game, and what each move adds to it: 10s+0.1s
     #[arg(long, value_parser = clock, conflicts_with = "nodes")]
     pub clock: Option<Clock>,
-    /// How many positions a player may look at for a move
+    /// How many positions a player may visit per move
     #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 1, { u64::MAX }>)]
     pub nodes: Option<u64>,
-    /// How much later than its time a move may come
+    /// How much a move may exceed its time
     #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = duration)]
     pub margin: Duration,
-    /// How long a program may be silent; if not given, 10s when it starts and 60s for a move without a time limit
+    /// How long a program may be silent; by default 10s when it starts and 60s for a move without a time limit
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub patience: Option<Duration>,
     /// Openings from a file: a line of moves each, or a .kgn record
@@ -47,21 +47,21 @@ pub struct Match {
     /// Openings of this many random moves
     #[arg(long, value_name = "MOVES", default_value = "2", value_parser = number::<u32, 0, 1000>)]
     pub random_plies: u32,
-    /// Another number, other random openings and other choices of the built-in players
+    /// A different number gives different random openings and built-in players' choices
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub seed: u64,
-    /// End as soon as it is settled how much stronger the first of two players is:
+    /// End as soon as the test settles how much stronger the first of two players is:
     /// elo0=0,elo1=10,alpha=0.05,beta=0.05
     #[arg(long, value_name = "TEST", value_parser = sprt)]
     pub sprt: Option<Sprt>,
-    /// Call it a draw after this many moves without progress, in games that can go on for ever; a chase that nobody can
+    /// Call it a draw after this many moves without progress, in games that may never end; a chase that nobody can
     /// win is a draw after 40
     #[arg(long, value_name = "MOVES", default_value = "1000", value_parser = number::<u32, 1, 0xffff_ffff>)]
     pub draw_after: u32,
-    /// How long judging one move by the exact analysis may take; 0 judges none
+    /// The time limit for judging one move by the exact analysis; 0 judges none
     #[arg(long, value_name = "TIME", default_value = "50ms", value_parser = duration)]
     pub judge: Duration,
-    /// Print one JSON object in place of the tables
+    /// Print one JSON object instead of the tables
     #[arg(long)]
     pub json: bool,
     /// Write every game into this file when it ends; the same command resumes where the file ends

@@ -11,15 +11,15 @@ sequence-winner = winner
 sequence-score = value
 sequence-basis = basis
 sequence-best = best first moves
-sequence-no-range = expected rules with a range FROM..TO in the place of one number
+sequence-no-range = expected rules with a range FROM..TO in place of one number
 sequence-too-many =
     expected a range of at most { $most ->
         [one] { $most } number
        *[other] { $most } numbers
     }
 sequence-not-exact = Not every value is proved, so no period was looked for; more --time may help.
-sequence-period = From { $from } to { $last } the values repeat with period { $length }. That much was checked; beyond it nothing is claimed.
-sequence-no-period = No period found: it would have to fit three times into the values from { $first } to { $last }.
+sequence-period = From { $from } to { $last } the values repeat with period { $length }. Nothing is claimed beyond what was checked.
+sequence-no-period = No period found: it would have to occur three times in the values from { $first } to { $last }.
 sequence-first = first
 sequence-second = second
 sequence-draw = draw
@@ -39,20 +39,20 @@ man-status-0 = Done.
 man-status-1 = Something failed: a missing file, a full disk.
 man-status-2 = The arguments or the text given are wrong; standard error says what, where and what was expected.
 man-environment = ENVIRONMENT
-man-environment-language = The language, unless --lang names one; the first of them that is set counts.
+man-environment-language = The language, unless --lang names one; the first one that is set counts.
 man-environment-color = If set, no colours, unless --color asks for them.
 man-environment-tables = The folder with tables, unless --tables names one.
 man-environment-data = The user's data folder; without it, ~/.local/share.
 man-files = FILES
 man-files-tables = The tables that `{ $program } table build` builds.
-screen-small = This window has { $width }×{ $height } characters. The game needs at least { $least_width }×{ $least_height }: make it larger, or press q to leave.
+screen-small = This window has { $width }×{ $height } characters, but the game needs { $least_width }×{ $least_height }: make it larger, or press q to leave.
 screen-evaluation = Who wins?
 screen-moves = Moves
 screen-unknown = …
 screen-guess-win = A guess: { $player } is better off
 screen-guess-draw = A guess: even
 screen-thinking = { $player } ({ $name }) is thinking. Esc: move now
-screen-paused = Paused. Press p to go on.
+screen-paused = Paused. Press p to resume.
 screen-hidden =
     { $count ->
         [one] One more cell to move from is not shown; press m to type its moves.
@@ -60,22 +60,22 @@ screen-hidden =
     }
 screen-point = Choose an underlined cell: arrows and Enter, or the mouse. ? shows all keys, r the rules.
 screen-complete = Chosen: { $chosen }. Enter makes the move.
-screen-complete-or = Chosen: { $chosen }. Enter again makes this move; or go on with { $open }. Esc: choose anew
-screen-chosen = Chosen: { $chosen }. Next: { $open }. Esc: choose anew
+screen-complete-or = Chosen: { $chosen }. Enter again makes this move; or go on with { $open }. Esc: start over
+screen-chosen = Chosen: { $chosen }. Next: { $open }. Esc: start over
 screen-not-your-turn = It is not your turn.
 screen-over = The game is over: u takes a move back, n begins another game.
-screen-too-many = There are too many moves to point at: press m and type one.
+screen-too-many = Too many moves to point at: press m and type one.
 screen-looking = Looking for an answer…
-screen-player-gone = does not answer any more.
+screen-player-gone = no longer answers.
 screen-trouble = p asks again, u takes your move back, n begins another game.
-screen-exists = { $file } is there already. Enter again writes over it; or choose another name.
+screen-exists = { $file } already exists. Enter again overwrites it; or choose another name.
 screen-opened = Opened { $file }. Press s to save your changes.
 screen-type-move = Move:
 screen-type-save = Save as:
 screen-type-open = Open:
-screen-ask-quit = This game is not saved. Leave all the same? y or Enter: leave, s: save, any other key: stay
+screen-ask-quit = This game is not saved. Leave anyway? y or Enter: leave, s: save, any other key: stay
 screen-ask-leave = This game is not saved. Leave it for another? y or Enter: leave it, s: save, any other key: stay
-screen-ask-resign = Give up? y or Enter: give up, any other key: play on
+screen-ask-resign = Resign? y or Enter: resign, any other key: play on
 screen-key-hurry = move now
 screen-key-help = keys
 screen-key-move = type
@@ -127,8 +127,8 @@ match-players =
     }, not { $count }
 match-hint-players = name them with --player and --engine, as in --player level=3 --engine cmd="python3 bot.py"
 match-sprt-players = --sprt is for two players, not for { $count }
-match-player-words = after the player only name=NAME may come; the rules come first of all
-match-engine-words = --engine takes cmd=COMMAND and, if you like, name=NAME, dir=DIR and option.NAME=VALUE, each once; the rules come first of all
+match-player-words = only name=NAME may follow the player; the rules come first
+match-engine-words = --engine takes cmd=COMMAND and optionally name=NAME, dir=DIR and option.NAME=VALUE, each once; the rules come first
 match-engine-no-command = --engine needs cmd=COMMAND
 match-engine-trouble = program `{ $command }`: { $said }
 match-no-folder = there is no folder { $folder }
@@ -139,27 +139,27 @@ match-plies =
        *[other] { $plies } random moves
     }
 match-hint-plies = take fewer, such as --random-plies 0, or --openings FILE
-match-openings-empty = there is no opening in it
+match-openings-empty = it contains no openings
 match-openings-line = line { $line }: { $problem }
 match-openings-move = move { $number }: { $problem }
 match-openings-line-over = after these moves the game is over
 match-openings-rules = game { $game } is a game of { $rules }
 match-openings-over = game { $game } was played to its end, so it is not an opening
 match-log-busy = { $file } is being written by another match
-match-log-no-text = { $file } is there already and is not text; choose another name
-match-log-foreign = { $file } is there already, and its game { $game } is not from this match; choose another name
+match-log-no-text = { $file } exists and is not text; choose another name
+match-log-foreign = { $file } exists, and its game { $game } is not from this match; choose another name
 match-stopped =
     stopped after { $games } of { $planned ->
         [one] { $planned } game
        *[other] { $planned } games
-    }; the same command goes on from there
+    }; the same command resumes there
 match-stopped-no-log =
     stopped after { $games } of { $planned ->
         [one] { $planned } game
        *[other] { $planned } games
-    }; with --kgn FILE a match can go on where it stopped
+    }; with --kgn FILE a match can be resumed
 match-going-on =
-    Going on after { $games } of { $planned ->
+    Resuming after { $games } of { $planned ->
         [one] { $planned } game
        *[other] { $planned } games
     }.
@@ -171,12 +171,12 @@ match-games =
         [one] { $games } game
        *[other] { $games } games
     }
-match-time-move = { $time } a move
-match-time-clock = { $left } a game and { $increment } a move
+match-time-move = { $time } per move
+match-time-clock = { $left } per game plus { $increment } per move
 match-time-nodes =
     { $nodes ->
-        [one] { $nodes } position a move
-       *[other] { $nodes } positions a move
+        [one] { $nodes } position per move
+       *[other] { $nodes } positions per move
     }
 match-column-player = player
 match-column-games = games
@@ -188,7 +188,7 @@ match-column-interval = 95 %
 match-column-elo = Elo
 match-column-elo-difference = Elo difference
 match-column-lost = value lost per move
-match-column-time = ms a move
+match-column-time = ms per move
 match-column-forfeits = forfeited games
 match-cross = +/=/− against
 match-pairs = { $name }, pairs of games with 0, ½, 1, 1½, 2 points: { $pairs }.
@@ -198,7 +198,7 @@ match-sprt-elo1 = Settled: { $name } is stronger, by { $elo1 } Elo rather than {
 match-sprt-elo0 = Settled: { $name } is stronger by { $elo0 } Elo rather than { $elo1 }.
 match-sprt-open = Not settled yet.
 match-first-mover = Whoever moved first scored { $share }.
-match-alike = Careful: too many of the games were alike. Different ones: { $different } of { $games }, so they tell you less than their number suggests. Longer random openings (--random-plies) help.
+match-alike = Warning: only { $different } of { $games } games are different, so they tell you less than their number suggests. Longer random openings (--random-plies) help.
 match-draw-rule =
     { $games ->
         [one] { $games } game was
@@ -207,7 +207,7 @@ match-draw-rule =
         [one] { $moves } move
        *[other] { $moves } moves
     } without progress.
-match-no-elo = { $name } has no finite Elo: it won, or lost, everything against those it could be compared with.
+match-no-elo = { $name } has no finite Elo: it won, or lost, every game that counts.
 match-forfeits = { $name } forfeited games: { $kinds }.
 match-lost-points =
     Value lost per move: points given away, by the exact analysis; { $judged } of { $moves ->
@@ -226,7 +226,7 @@ match-took =
     } played now, { $time }.
 match-html-title = Match
 match-html-results = Results
-match-html-score = Score, with the interval that holds the true one in 95 of 100 cases (Wilson)
+match-html-score = Score, with its 95 % confidence interval (Wilson)
 match-html-cross = Against each other
 match-html-cross-note = Wins, draws and losses of the player of the row against the player of the column.
 match-html-lost = Value lost per move
@@ -240,7 +240,7 @@ match-html-lengths = Moves in a game
 match-html-forfeits = Forfeits
 match-html-notes = Remarks
 match-html-made = Made by kamni { $version }.
-bench-ugi = Random players under the referee of `{ $program } match`: moves per second inside the program and through pipes (`{ $program } ugi`), and what a pipe costs a move.
+bench-ugi = Random players under the referee of `{ $program } match`: moves per second inside the program and through pipes (`{ $program } ugi`), and the cost of a pipe per move.
 bench-ugi-inside = inside
 bench-ugi-pipe = pipe
 bench-ugi-cost = cost, µs
@@ -257,11 +257,11 @@ hint-games = `{ $program } games` lists the games with their sizes and options
 hint-start = the start of { $rules } is `{ $start }`
 hint-moves = legal moves are { $moves }
 hint-record = a record has tags, one of them [Game "RULES"], then a blank line, the moves and the result, such as 1-0
-hint-no-option = if you meant { $option } as an option: there is none of that name; --help lists them all
+hint-no-option = if you meant { $option } as an option, no such option exists; --help lists them all
 
 file-unreadable = cannot read { $file }: { $error }
 file-unwritable = cannot write { $file }: { $error }
-file-too-large = { $file } is longer than { $most } MiB, the most that kamni reads
+file-too-large = { $file } is larger than { $most } MiB, the most that kamni reads
 file-not-utf8 = { $file } is not UTF-8 text: byte { $byte } is wrong
 
 games-size = size
@@ -276,14 +276,14 @@ perft-too-large =
         [one] { $depth } move
        *[other] { $depth } moves
     } deep
-replay-empty = { $file } holds no game
+replay-empty = { $file } contains no games
 replay-game =
     Game { $number }: { $rules }, { $first } – { $second }, { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     }, { $result }
 review-proved = Positions proved: { $proved } of { $all }.
-review-clean = No move is proved to have given anything away.
+review-clean = No move is proved to be a mistake.
 review-move = { $number }. { $move }{ $sign } { $what }
 review-better = { $what }; better was { $better }
 review-win-draw = turns a win into a draw
@@ -308,16 +308,16 @@ play-help =
     hint         the best move, and why
     save FILE    save as .kgn and keep the file up to date
     resign       give up              quit         stop playing
-play-nothing-to-undo = There is no move of yours to take back.
+play-nothing-to-undo = You have no move to take back.
 play-nothing-to-redo = No move was taken back.
 play-resigned = { $player } resigns.
 play-save-where = Where to? For example: save game.kgn
-play-save-exists = { $file } is there already; choose another name, or type during the game: save! { $file }
+play-save-exists = { $file } already exists; choose another name, or type during the game: save! { $file }
 play-in-a-row = { $won } of { $of } won in a row. On to the next one.
 play-all-in-a-row = All { $of } won in a row!
 screen-in-a-row = { $won } of { $of } won in a row: n begins the next one.
 play-saved = Saved in { $file }
-play-chase = A draw: a chase without end. By the theory nobody can force a win any more.
+play-chase = A draw: an endless chase. By the theory nobody can force a win.
 play-host-draw =
     { $moves ->
         [one] A move
@@ -351,9 +351,9 @@ solve-searched =
        *[other] { $nodes } positions
     }; searched for { $seconds } s
 solve-exhaustive = The theory agrees with an exhaustive search everywhere; positions checked: { $positions }, in { $seconds } s.
-solve-exhaustive-only = --exhaustive is for games with a complete theory and few enough positions
+solve-exhaustive-only = --exhaustive works for games with a complete theory and few positions
 solve-theory-fails = the theory is wrong in { $position }
-hint-sequence = a family is a rules string with a range in the place of a number, such as 2..14
+hint-sequence = a family is a rules string with a range in place of a number, such as 2..14
 
 progress-perft = { $percent } % of the first moves, about { $left } left
 
@@ -363,7 +363,7 @@ gpu-need =
        *[other] { $positions } positions
     }. This takes about { $memory } of GPU memory; { $device } has { $free } free.
 gpu-stopped = stopped; nothing was written
-gpu-values-only = --values-only, --check and --search are for --device cuda: on the processor a table is always written
+gpu-values-only = --values-only, --check and --search need --device cuda: on the processor a table is always written
 gpu-no-search = there is no exact search that could check the values of { $rules }
 gpu-checked =
     Checked by the rules: { $count ->
@@ -380,7 +380,7 @@ cluster-progress =
     { $percent } %, { $processes ->
         [one] { $processes } process
        *[other] { $processes } processes
-    }, { $sent } sent (bytes for each position: { $each }), { $time }
+    }, { $sent } sent (bytes per position: { $each }), { $time }
 cluster-parts = The parts of this process are complete, in { $folder }; time: { $time }. `{ $program } table join` makes one table of the parts of all processes.
 plan-needs =
     { $rules }: { $positions ->
@@ -397,8 +397,8 @@ plan-needs =
 plan-fits = It fits into { $memory } of memory.
 plan-too-large = It does not fit into { $memory } of memory.
 plan-impossible = This version cannot build a table so large.
-cluster-again = Process { $process } died; all processes start again and go on from what is on disk.
-cluster-gave-up = the processes ended too soon; why is said above, and what is finished is on disk
+cluster-again = Process { $process } died; all processes restart and resume from disk.
+cluster-gave-up = the processes ended early; the reason is above, and finished work is on disk
 counts-section = class
 counts-positions = positions
 counts-win = win
@@ -407,9 +407,9 @@ counts-loss = loss
 counts-title = { $rules }: results for the player whose turn it is
 counts-own = stones of the player whose turn it is
 counts-enemy = stones of the opponent
-show-no-picture = This position has too many cells for a picture. Without --svg it is printed in short.
-counts-no-picture = a picture can only be drawn of a table of results, which { $rules } is not
-export-no-results = --value is for tables of results, which { $rules } is not
+show-no-picture = This position has too many cells for a picture. Without --svg it is printed in short form.
+counts-no-picture = a picture needs a table of results, and { $rules } has none
+export-no-results = --value needs a table of results, and { $rules } has none
 export-no-class = the table for { $rules } has no class { $stones }; `{ $program } table info { $rules }` lists its classes
 export-no-texts = positions of { $rules } have no text
 export-stopped = stopped before the end
@@ -421,7 +421,7 @@ analyze-no-difference = No move stands out.
 analyze-numbers-points = points from here on
 analyze-numbers-moves = moves to the end
 solve-free = No search needed, { $seconds } s
-hint-shell = in a shell, put moves with `>` in quotes: '8+9>5'
+hint-shell = in a shell, quote moves with `>`: '8+9>5'
 stdin = standard input
 play-hint = Best: { $move } ({ $value }; { $basis }). { $why }
 play-hint-win = wins
@@ -454,10 +454,10 @@ man-name = NAME
 man-synopsis = SYNOPSIS
 man-version = VERSION
 
-play-too-long = The game has become as long as a record can be.
+play-too-long = The game is as long as a record can be.
 play-no-rules = missing <RULES>: which game?
 play-load-missing =
-    { $file } has no game { $number }: it has { $games ->
+    { $file } has no game { $number }: it contains { $games ->
         [0] none
         [one] { $games } game
        *[other] { $games } games
@@ -491,16 +491,16 @@ learn-game-title = { $title } (a game)
 learn-step = { $number } of { $steps }: { $heading }
 learn-moves = Moves: { $moves }
 learn-marked = Look at { $cells }
-learn-done = That was the lesson. Well done!
+learn-done = Lesson complete. Well done!
 learn-next-is = Next: `{ $program } learn { $name }`
-learn-end = That was all.
+learn-end = That was the last one.
 learn-how-to-say = Say first, second or draw; or 1, 2 or 0.
 learn-how-to-choose = A number from 1 to { $last }, please.
 learn-right = ✓ Right!
 learn-wrong = ✗ No. Try again.
 learn-again = Try again.
 learn-found = ✓ Right, { $found } of { $all }. Go on.
-learn-other-move = A legal move, but this time another one is asked for.
+learn-other-move = That move is legal, but another one is asked for.
 learn-reply = The best answer is { $move }.
 learn-hint = Hint: { $why }
 learn-hint-count =
@@ -510,11 +510,11 @@ learn-hint-count =
     }
 learn-answer = The answer: { $answer }
 learn-reached = ✓ Done!
-learn-missed = Not this time. Once more from the beginning.
+learn-missed = Not this time. Start again.
 learn-played = { $number }. { $player }: { $move }
 learn-as-good = ✓ Just as good. In the game it was { $move }.
 learn-game-done = The end of the game: { $result }
-lesson-good = { $file }: all of it is proved
+lesson-good = { $file }: everything is proved
 lesson-flaws =
     { $flaws ->
         [one] { $flaws } flaw
@@ -546,7 +546,7 @@ puzzle-unknown = there is no puzzle `{ $id }`
 hint-themes = `{ $program } puzzle list` names the themes
 puzzle-none = there are no puzzles for these games
 puzzle-no-more = That was the last one.
-puzzle-none-due = No mistake is due again today.
+puzzle-none-due = No mistakes to repeat today.
 puzzle-due =
     { $n ->
         [one] { $n } mistake is due again.
@@ -558,7 +558,7 @@ puzzle-run =
        *[other] You have { $time }. { $wrong } wrong moves end the run.
     }
 puzzle-run-wrong = ✗ No, it was { $answer }.
-puzzle-run-over = The time was over.
+puzzle-run-over = Time is up.
 puzzle-run-so-far = Solved { $solved }, wrong { $wrong }, { $left } left
 puzzle-run-end =
     { $solved ->
@@ -584,16 +584,16 @@ puzzle-list-count =
        *[other] { $n } puzzles, rated { $least } to { $most }
     }
 puzzle-make-done = Puzzles found: { $found }, games: { $games }. Rejected positions:
-puzzle-make-few = there are too few puzzles in such games: { $found } were found
-puzzle-make-stopped = stopped; games: { $games }, puzzles: { $found }. The same command goes on from here
+puzzle-make-few = such games contain too few puzzles: { $found } were found
+puzzle-make-stopped = stopped; games: { $games }, puzzles: { $found }. The same command resumes here
 puzzle-rejected-unproved = not proved within the limit
 puzzle-rejected-nothing-hangs = nothing hangs on the move
 puzzle-rejected-several-moves = several different moves are right
-puzzle-rejected-points = points and result do not agree
+puzzle-rejected-points = points and result disagree
 puzzle-rejected-choice = too few moves to choose from, or too many
 puzzle-rejected-obvious = the obvious move is right
 puzzle-rejected-known = known already, or an image of a known one
-puzzle-rejected-repeated = much like others
+puzzle-rejected-repeated = too much like others
 puzzle-rejected-misfit = weaker players do better than stronger ones
 puzzle-rate-fitted = Solved by the players that the ratings are fitted to:
 puzzle-rate-held-out = Solved by others:

@@ -27,9 +27,9 @@ verdict-theorem = proved by a theorem
 verdict-table = proved by a table
 verdict-search = proved by a search
 verdict-heuristic = a guess, not proved
-verdict-partly = proved, though not for every move
+verdict-partly = proved, but not for every move
 table-not-used = warning: this table is not used: { $why }
-table-not-finished = warning: the table for { $rules } is not finished ({ $percent } %) and not used yet; `{ $program } table build { $rules }` goes on with it
+table-not-finished = warning: the table for { $rules } is not finished ({ $percent } %) and not used yet; `{ $program } table build { $rules }` resumes it
 
 stopped = stopped early
 
@@ -51,23 +51,23 @@ table-need =
         [one] { $threads } thread
        *[other] { $threads } threads
     }.
-table-scratch = , and until it is complete up to { $size } more
-table-continue = Going on from { $percent } %.
+table-scratch = , plus up to { $size } until it is complete
+table-continue = Resuming at { $percent } %.
 table-compressed = { $size } ({ $percent } % of { $plain })
 table-at-most = at most { $size }
 table-built = { $file } is complete: { $size }, { $time }, { $rate } million positions per second.
 table-not-on-gpu = { $rules } cannot be solved on a GPU
-table-already = { $file } is already there; `{ $program } table verify { $rules }` checks it.
-table-stopped = stopped at { $percent } %; `{ $program } table build { $rules }` goes on from there
+table-already = { $file } already exists; `{ $program } table verify { $rules }` checks it.
+table-stopped = stopped at { $percent } %; `{ $program } table build { $rules }` resumes from there
 table-not-tabled = there are no tables for { $rules }
 table-tabled = tables can be built for { $rules }
 table-no-stones = { $rules } has only one table: --stones cannot choose another
-table-stones-range = for { $rules } --stones can be { $least } to { $most }, not { $stones }
+table-stones-range = for { $rules }, --stones takes { $least } to { $most }, not { $stones }
 table-no-folder = no folder for tables: give one with --tables, or set KAMNI_TABLES, XDG_DATA_HOME or HOME
 table-missing = there is no table for { $rules } in { $folder }
 table-hint-build = `{ $program } table build { $rules }` builds it
 table-hint-memory = if this machine has it, `--memory { $gib }G` allows it
-table-hint-damaged = nothing of it is used; after `{ $program } table remove { $rules }` you can build it anew
+table-hint-damaged = none of it is used; after `{ $program } table remove { $rules }` you can build it again
 table-removed = { $file } is removed: { $size } freed.
 table-list-empty = No tables yet; `{ $program } table build RULES` builds one.
 table-list-complete =
@@ -86,7 +86,7 @@ table-info-size = size
 table-info-positions = positions
 table-info-gives = exact
 table-info-sections = sections
-table-info-bits = bits a value
+table-info-bits = bits per value
 table-info-values = values
 table-info-index = numbering
 table-info-builder = built by
@@ -98,11 +98,11 @@ table-verified =
     } agree with the rules ({ $time }).
 table-fingerprint = Fingerprint: { $fingerprint }.
 table-fingerprint-published = Fingerprint: { $fingerprint }, the same as in the published results.
-table-verify-stopped = stopped early: nothing wrong so far, but the table is not verified
+table-verify-stopped = stopped early: nothing wrong found so far, but the table is not verified
 
 verdict-proved-win = { $player } wins
 verdict-proved-draw = A draw with best play
-verdict-guess-win = Not proved; { $player } seems to be better off
+verdict-guess-win = Not proved; { $player } seems better off
 verdict-guess-draw = Not proved; it looks even
 
 expected-time = a time: 500ms, 20s, 2m, or seconds
@@ -160,8 +160,8 @@ puzzle-question =
         }
     }
 puzzle-rating = Your rating: { $rating } ({ $change })
-puzzle-no-game = there are no puzzles for a game `{ $game }`
-puzzle-no-theme = there are no puzzles with the theme `{ $theme }`
+puzzle-no-game = there are no puzzles for the game `{ $game }`
+puzzle-no-theme = no puzzles have the theme `{ $theme }`
 worksheet-title = { $game }: puzzles
 worksheet-solutions = Solutions
 worksheet-turn = { $player } to move.
@@ -190,4 +190,4 @@ worksheet-about =
        *[other] { $themes }. Rating { $rating }, puzzle { $id }
     }
 worksheet-code = A code that opens the position on a phone
-worksheet-none = no puzzle fits; ask for other themes or ratings
+worksheet-none = no puzzles match; ask for other themes or ratings

@@ -1,9 +1,9 @@
 ### What only a server says, and pages that it or `./site` renders: the engine in a browser does not have it.
 
 web-loading-engine = Loading the engine…
-web-not-whole = This page could not be loaded completely. Check the connection and reload it; if that does not help, try again in a few minutes.
+web-not-whole = Part of this page did not load. Check the connection and reload; if that does not help, try again in a few minutes.
 
-serve-ready = { $program } is at { $address }
+serve-ready = { $program } is running at { $address }
 serve-data = Games are kept in { $folder }
 serve-lessons =
     Lessons of your own: { $added }{ $refused ->
@@ -11,8 +11,8 @@ serve-lessons =
        *[other] , refused: { $refused }.
     }
 serve-lesson-refused = { $file }: { $error }
-serve-no-lessons = the folder { $folder } with lessons cannot be read: { $error }
-serve-lessons-many = too many lessons; at most { $most } are read
+serve-no-lessons = cannot read the folder { $folder } with lessons: { $error }
+serve-lessons-many = too many lessons; only { $most } are read
 serve-lessons-name =
     the name of a lesson has at most { $most ->
         [one] one character
@@ -24,28 +24,28 @@ serve-stop = Press Ctrl-C to stop.
 serve-no-folder = no folder for games: set --data or HOME
 serve-locked = another kamni is already serving the games in { $folder }
 serve-newer = the games in { $folder } were saved by a newer kamni
-serve-no-database = the games in { $folder } cannot be opened: { $error }
+serve-no-database = cannot open the games in { $folder }: { $error }
 serve-hint-data = --data DIR chooses another folder
-serve-taken = { $address } is taken: another program, or another kamni, listens there
+serve-taken = { $address } is in use by another program or another kamni
 serve-no-address = cannot listen at { $address }: { $error }
 serve-hint-listen = --listen { $address } chooses another port
 backup-nothing = there is no database { $file }
-backup-exists = { $file } is there already
-backup-hint-force = --force writes over it
+backup-exists = { $file } already exists
+backup-hint-force = --force overwrites it
 backup-done = { $file }: { $size }
 
 web-cross-site = Other sites may read here, but not write.
 web-bad-body = The body cannot be read.
-web-bad-key = What follows Bearer is not a key: a key has 32 hexadecimal digits, 0 to 9 and a to f. Without it you get one as a cookie.
-web-link-expired = This link has been used, or it is too old. Make a new one on the other device.
-web-link-here = This link leads to the games that you have here already. Open it on your other device.
-web-not-yours = Only those who made or play a game may delete it.
-web-no-step = This lesson has steps up to { $most }.
-web-many-lessons = Too much has been begun: the progress of { $most } lessons is kept at most.
-web-no-class = There is no such class. Codes have four letters, and a class is gone after a day.
-web-many-codes = Those were many codes of classes that do not exist. Wait a moment, then look at the board again.
+web-bad-key = What follows Bearer is not a key: a key has 32 hexadecimal digits. Without one you get a key as a cookie.
+web-link-expired = This link has expired or been used. Make a new one on the other device.
+web-link-here = The games of this link are on this device already. Open it on your other device.
+web-not-yours = Only its players and its creator may delete a game.
+web-no-step = This lesson has only { $most } steps.
+web-many-lessons = Too many lessons begun: the progress of at most { $most } is kept.
+web-no-class = There is no such class. Codes have four letters, and classes are deleted after a day.
+web-many-codes = Too many wrong codes. Wait a moment, then look at the board again.
 web-not-the-teacher = Only the teacher of this class may do that.
-web-not-a-pupil = Only for those who have joined this class.
+web-not-a-pupil = Only pupils of this class may do that.
 web-pupil-removed = The teacher has removed you from this class.
 web-pupil-name =
     A name is one line of 1 to { $most ->
@@ -53,7 +53,7 @@ web-pupil-name =
        *[other] { $most } characters
     }.
 web-no-pupil = There is no such pupil in this class.
-web-class-closed = Nobody else may join this class. Ask the teacher to open it again.
+web-class-closed = This class is closed. Ask the teacher to open it again.
 web-class-full =
     A class has at most { $most ->
         [one] { $most } pupil
@@ -75,7 +75,7 @@ web-class-themes =
        *[other] { $most } themes
     } can be asked for.
 web-class-none = No puzzle matches. Allow more ratings or themes.
-web-class-unknown = There is no puzzle `{ $name }`, or it is named twice.
+web-class-unknown = The puzzle `{ $name }` does not exist or is named twice.
 web-class-no-puzzle = This class does not have this puzzle.
 web-class-moves = A move is one short word.
 web-class-offset = The difference from UTC, in minutes, is from −{ $most } to { $most }.
@@ -84,7 +84,7 @@ web-many-classes =
         [one] { $most } class
        *[other] { $most } classes
     } at a time. End one first.
-web-classes-full = There are too many classes here at the moment. Try again later.
+web-classes-full = There are too many classes at the moment. Try again later.
 web-class-export-number = No.
 web-class-export-name = Pupil
 web-class-export-puzzle = Puzzle
@@ -99,8 +99,8 @@ web-class-export-untouched = not tried
 web-class-export-tried = tried
 web-class-export-shown = solution shown
 web-class-export-solved = solved
-web-database-full = No more games can be kept here.
-web-two-hosts = The request names its host more than once.
+web-database-full = No more games can be stored here.
+web-two-hosts = The request has more than one Host header.
 web-many-classes-today =
     You can open at most { $most ->
         [one] { $most } class
@@ -110,8 +110,8 @@ web-many-today =
     You can store at most { $most ->
         [one] { $most } game
        *[other] { $most } games
-    } a day here; a long record counts as several. Try again tomorrow.
-web-many-bytes = You are uploading too much at once. Wait until it has arrived.
+    } per day here; a long record counts as several. Try again tomorrow.
+web-many-bytes = You are uploading too much. Wait until it has arrived.
 web-busy-wait =
     The server is busy. Try again in about { $seconds ->
         [one] { $seconds } second
@@ -132,16 +132,16 @@ web-description-new = Choose a game, its size and rules, and who plays.
 web-title-game = { $game } · kamni
 web-description-game = A game of { $game }.
 web-title-analysis = Analysis · kamni
-web-description-analysis = What a position is worth, what to play and why.
+web-description-analysis = Who wins in a position, what to play and why.
 web-title-games = My games · kamni
-web-description-games = The games that you play and keep.
+web-description-games = Your games, running and finished.
 web-title-learn = Learn · kamni
 web-description-learn = Short lessons for every game, from the first move to its theory, and annotated games.
 web-title-lesson = { $title } · kamni
 web-description-lesson = { $about }
 web-sheet-side = Player { $n } ({ $player })
 web-title-puzzles = Puzzles · kamni
-web-description-puzzles = A puzzle for every day, puzzles by theme and by rating, a run against the clock: positions in which everything hangs on one move, each proved.
+web-description-puzzles = A puzzle every day, puzzles by theme and rating, and a race against the clock. One move decides each position, and every solution is proved.
 web-title-puzzle = A puzzle: { $game } · kamni
 web-description-puzzle = { $question }
 web-card-puzzle = The position of a puzzle: { $game }
@@ -152,36 +152,36 @@ web-description-try = A position from a game: find the move that was missed.
 web-title-teach = For teachers · kamni
 web-description-teach = A first lesson of 45 minutes with every game, and worksheets to print.
 web-title-classes = A class · kamni
-web-description-classes = Open a class: pupils join with four letters, without accounts, and get the same puzzles; you see who is where.
+web-description-classes = Open a class: pupils join with four letters, without accounts, and solve the same puzzles while you watch.
 web-title-class = A class · kamni
 web-description-class = The same puzzles for everybody in the class. Join with your name; no account is needed.
 web-class-offer = A class at the screens
-web-class-offer-lead = Pupils join with four letters on the board, without accounts, and all get the same puzzles. You see who is where and what was tried.
+web-class-offer-lead = Pupils join with four letters, without accounts, and solve the same puzzles. You see what each of them tried.
 web-class-offer-go = Open a class
 web-title-worksheet = { $title } · kamni
 web-description-worksheet = Puzzles to print, with their solutions.
 web-worksheet-form = Worksheets to print
 web-worksheet-lead = Choose a game. The sheet has room to write, and the solutions with reasons come on a page of their own.
-web-worksheet-themes = Themes (without a tick: all)
-web-worksheet-rating = How hard
+web-worksheet-themes = Themes (none ticked: all)
+web-worksheet-rating = Difficulty
 web-worksheet-any = any
 web-worksheet-easy = easy (rated up to 1400)
-web-worksheet-middle = middling (1400 to 1600)
+web-worksheet-middle = medium (1400 to 1600)
 web-worksheet-hard = hard (from 1600)
 web-worksheet-count = Puzzles
 web-worksheet-seed = Number of the sheet
 web-worksheet-make = Make the worksheet
 web-worksheet-failed = There is no such worksheet
-web-worksheet-wrong = `{ $field }` has to be { $expected }
+web-worksheet-wrong = `{ $field }` must be { $expected }
 web-worksheet-game = the name of a game
 web-worksheet-many-themes =
     asked for at most { $most ->
         [one] once
        *[other] { $most } times
     }
-web-worksheet-print = Print this page; on paper only the sheet is left. The solutions are on the last pages.
+web-worksheet-print = Print this page: only the sheet appears on paper. The solutions are on the last pages.
 web-worksheet-another = Another worksheet
-web-worksheet-no-codes = There are no codes for phones on it, because phones cannot open this address. Open this page under an address that they reach, such as http://192.168.1.20:8017, or start the server with --public-url.
+web-worksheet-no-codes = The sheet has no QR codes, because phones cannot open this address. Use one that they can, such as http://192.168.1.20:8017, or start the server with --public-url.
 web-title-rules = { $game }: rules · kamni
 web-description-rules = { $summary }
 web-title-theory = { $game }: theory · kamni
@@ -202,11 +202,11 @@ web-card-sample = { $game }: a board in the middle of a game
 web-card-invites = { $name } invites you to a game of { $game }
 web-card-invited = You are invited to a game of { $game }
 web-about-title = About kamni
-web-about-what = kamni (камни, “stones”) is free software for people who love combinatorial board games: you can play them here, and they are solved and explained. Whatever it calls proved is proved.
+web-about-what = kamni (камни, “stones”) is free software for combinatorial board games: play them, see them solved, and learn why. What it calls proved is proved.
 web-about-licence = Version { $version }. You may use, change and share it under the MIT licence or the Apache licence 2.0, as you like.
-web-about-private = Everything here comes from this server: no page asks any other for anything.
-web-about-private-site = Everything here runs in your browser: games, puzzles and lessons stay on this device, and no page asks any other site for anything.
-web-old-browser = Playing needs a newer browser: this one is too old for JavaScript modules. The rules and the theory can be read in any.
+web-about-private = Everything comes from this server: no page asks any other for anything.
+web-about-private-site = Everything runs in your browser: games, puzzles and lessons stay on this device, and no page asks any other site for anything.
+web-old-browser = Playing needs a newer browser: this one does not support JavaScript modules. The rules and the theory can be read in any.
 
 bench-web-asked =
     { $requests ->
@@ -216,11 +216,11 @@ bench-web-asked =
         [one] { $positions } position
        *[other] { $positions } positions
     } in { $seconds } s: { $rate } per second, { $lost } lost
-bench-web-times = time of an answer: half below { $half } ms, 99 of 100 below { $most } ms, the longest { $worst } ms
+bench-web-times = response time: median { $half } ms, 99th percentile { $most } ms, maximum { $worst } ms
 bench-web-watched =
     watchers: { $watchers }, who saw { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     }; { $blind } did not see the last one
-bench-web-memory = memory of the server: { $before } MiB before, { $middle } MiB in the middle, { $after } MiB after
-bench-web-no-endless = no game of this program can go on for ever, so there is nothing to watch
+bench-web-memory = server memory: { $before } MiB before, { $middle } MiB during, { $after } MiB after
+bench-web-no-endless = every game of this program ends, so there is nothing to watch

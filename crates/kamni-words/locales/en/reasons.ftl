@@ -1,6 +1,6 @@
 ### Words around reasons: where values come from, why a move is good or bad, and the pages that prove it.
 
-verdict-published = solved before; a published result
+verdict-published = a published result
 sequence-published = published
 
 # Moves with the same reason share a line.
@@ -20,12 +20,12 @@ move-guess-draw = looks even
 move-guess-loss = looks losing
 move-why = { $move } { $value }: { $why }
 move-why-none = { $move } { $value }. That is proved.
-move-why-shown = { $move } { $value }. No short reason is known; here is how it goes: { $line }.
+move-why-shown = { $move } { $value }. No short reason is known; play goes on like this: { $line }.
 move-why-guess = { $move } { $value }. That is a guess.
 move-why-yours = Your last move { $move } { $value }: { $why }
 move-why-yours-none = Your last move { $move } { $value }.
-move-why-yours-shown = Your last move { $move } { $value }. No short reason is known; here is how it goes: { $line }.
-play-help-why = why [MOVE]   why the position is worth what it is worth, and why a move is good or bad
+move-why-yours-shown = Your last move { $move } { $value }. No short reason is known; play goes on like this: { $line }.
+play-help-why = why [MOVE]   why the position is won or lost, and why a move is good or bad
 screen-pairs = Pairs on the board have the same letter.
 
 # The start of a game whose winner is known.

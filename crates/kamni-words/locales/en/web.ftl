@@ -12,7 +12,7 @@ problem-conflict = Not now
 problem-too-large = Too large
 problem-too-large-detail = That is more than you may send or ask for in one request.
 problem-media-type = Not JSON
-problem-media-type-detail = The body has to be JSON, with the header Content-Type: application/json.
+problem-media-type-detail = The body must be JSON, with the header Content-Type: application/json.
 problem-wrong-host = Wrong host
 problem-wrong-host-detail = This server does not answer to that name.
 problem-too-many = Too many requests
@@ -47,15 +47,15 @@ web-many-cells =
        *[other] { $most } cells
     } may be clicked for one move.
 web-machine-declines = The computer plays on.
-web-is-a-record = You cannot play on in a record.
+web-is-a-record = This is a record: you cannot play on in it.
 web-no-help = There is no help in a game between two people.
 web-no-lesson = There is no such lesson.
 web-no-puzzle = There is no such puzzle.
 web-no-puzzle-game = There are no puzzles for a game `{ $name }`.
 web-no-theme = There are no such puzzles with the theme `{ $name }`.
-web-many-skipped = At most { $most } puzzles can be left out.
+web-many-skipped = You can leave out at most { $most } puzzles.
 web-many-puzzles = A list has at most { $most } puzzles.
-web-none-due = No mistake is due again today.
+web-none-due = No mistakes to repeat today.
 web-no-more-puzzles = There is no other puzzle of this kind.
 web-many-tried =
     A try has at most { $most ->
@@ -72,9 +72,9 @@ web-large-answer = The answer would be longer than { $most } MiB. Ask for less a
 web-new-rules = A new game needs its `rules`.
 web-new-seats = A new game needs its two `seats`: me, guest, open, random, level=1 to level=10, perfect.
 web-long-start = This position is too large for a game here.
-web-two-open = One of the two seats has to be taken.
-web-new-clock = A clock has 1 second to 3 hours, and an increment of up to 3 minutes.
-web-long-record = A record can be kept here if it has at most { $most } KiB.
+web-two-open = One of the two seats must be taken.
+web-new-clock = A clock takes 1 second to 3 hours, plus up to 3 minutes per move.
+web-long-record = A record can have at most { $most } KiB.
 web-name =
     A name is one line of at most { $most ->
         [one] { $most } character
@@ -93,16 +93,16 @@ web-machine-random = Computer, at random
 web-won = { $player } won
 web-draw = A draw
 web-open = No result
-web-chase = A chase without end: nobody can be caught any more. Moves: { $moves } of { $limit }, then the game is a draw.
-web-quiet = Moves of both in which nothing was destroyed: { $moves }. If nobody can be caught any more, the game ends at { $limit } as a draw.
+web-chase = An endless chase: nobody can be caught any more. Moves: { $moves } of { $limit }, then the game is a draw.
+web-quiet = Moves without a capture: { $moves }. If nobody can be caught any more, the game is a draw at { $limit }.
 web-end-resign = { $player } resigned
 web-end-resign-you = you resigned
 web-end-time-you = you ran out of time
 web-end-agreement = agreed by both
 web-end-time = { $player } ran out of time
-web-end-chase = a chase without end: by the theory nobody can force a win any more
+web-end-chase = an endless chase: by the theory nobody can force a win
 web-end-host-draw = too many moves without progress
-web-end-length = no game here can be longer
+web-end-length = a game here cannot be longer
 web-end-record = according to its record
 
 # Titles and descriptions of the pages.

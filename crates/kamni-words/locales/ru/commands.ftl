@@ -17,8 +17,8 @@ sequence-too-many =
         [one] { $most } числа
        *[other] { $most } чисел
     }
-sequence-not-exact = Не все значения доказаны, поэтому период не искался; может помочь большее время (--time).
-sequence-period = От { $from } до { $last } значения повторяются с периодом { $length }. Это проверено; о том, что дальше, ничего не утверждается.
+sequence-not-exact = Не все значения доказаны, поэтому период не искался; может помочь больше времени (--time).
+sequence-period = От { $from } до { $last } значения повторяются с периодом { $length }. О том, что не проверено, ничего не утверждается.
 sequence-no-period = Период не найден: он должен был бы трижды уложиться в значения от { $first } до { $last }.
 help-usage = Использование:
 help-commands = Команды
@@ -132,7 +132,7 @@ man-environment-tables = Папка с таблицами, если её не н
 man-environment-data = Папка данных пользователя; без неё ~/.local/share.
 man-files = ФАЙЛЫ
 man-files-tables = Таблицы, построенные командой `{ $program } table build`.
-screen-small = В этом окне { $width }×{ $height } знаков. Игре нужно хотя бы { $least_width }×{ $least_height }: увеличьте окно или нажмите q, чтобы выйти.
+screen-small = В окне { $width }×{ $height } знаков, а игре нужно { $least_width }×{ $least_height }: увеличьте окно или нажмите q, чтобы выйти.
 screen-evaluation = Кто выигрывает?
 screen-moves = Ходы
 screen-unknown = …
@@ -141,7 +141,7 @@ screen-guess-win =
         [plural] стоят
        *[other] стоит
     } лучше
-screen-guess-draw = Похоже на равенство
+screen-guess-draw = Похоже, силы равны
 screen-thinking =
     { $gender ->
         [plural] { $player } ({ $name }) думают. Esc — пусть ходят сейчас
@@ -164,7 +164,7 @@ screen-too-many = Ходов слишком много, чтобы выбира�
 screen-looking = Ищу ответ…
 screen-player-gone = больше не отвечает.
 screen-trouble = p — спросить ещё раз, u — вернуть ваш ход, n — новая игра.
-screen-exists = { $file } уже есть. Ещё раз Enter — записать поверх; или выберите другое имя.
+screen-exists = { $file } уже есть. Ещё раз Enter — перезаписать; или выберите другое имя.
 screen-opened = Открыта запись { $file }. Чтобы сохранить изменения, нажмите s.
 screen-type-move = Ход:
 screen-type-save = Сохранить как:
@@ -219,8 +219,8 @@ match-over = в позиции `{ $position }` игра окончена, игр
 match-players = в матче может быть игроков от 2 до { $most }, а не { $count }
 match-hint-players = назовите их ключами --player и --engine, например --player level=3 --engine cmd="python3 bot.py"
 match-sprt-players = --sprt — для двух игроков, а не для { $count }
-match-player-words = после игрока может стоять только name=ИМЯ; правила пишутся раньше всего
-match-engine-words = после --engine пишут cmd=КОМАНДА и, если нужно, name=ИМЯ, dir=ПАПКА и option.ИМЯ=ЗНАЧЕНИЕ, каждое один раз; правила пишутся раньше всего
+match-player-words = после игрока может стоять только name=ИМЯ; правила пишутся первыми
+match-engine-words = после --engine пишут cmd=КОМАНДА и, если нужно, name=ИМЯ, dir=ПАПКА и option.ИМЯ=ЗНАЧЕНИЕ, каждое один раз; правила пишутся первыми
 match-engine-no-command = для --engine нужно cmd=КОМАНДА
 match-engine-trouble = программа `{ $command }`: { $said }
 match-no-folder = нет папки { $folder }
@@ -280,7 +280,7 @@ match-sprt-elo1 = Решено: { $name } сильнее, и скорее на {
 match-sprt-elo0 = Решено: { $name } сильнее скорее на { $elo0 } Эло, чем на { $elo1 }.
 match-sprt-open = Пока не решено.
 match-first-mover = Игрок, ходивший первым, набрал { $share }.
-match-alike = Осторожно: разных партий только { $different } из { $games }, поэтому они значат меньше, чем кажется по их числу. Помогут случайные начала подлиннее (--random-plies).
+match-alike = Внимание: разных партий только { $different } из { $games }, поэтому они значат меньше, чем кажется по их числу. Помогут случайные начала подлиннее (--random-plies).
 match-draw-rule =
     { $games ->
         [one] { $games } партия объявлена
@@ -302,7 +302,7 @@ match-took =
     }, { $time }.
 match-html-title = Матч
 match-html-results = Результаты
-match-html-score = Очки и промежуток, в котором их истинная доля лежит в 95 случаях из 100 (Уилсон)
+match-html-score = Очки и 95-процентный доверительный интервал (Уилсон)
 match-html-cross = Между собой
 match-html-cross-note = Победы, ничьи и поражения игрока слева против игрока сверху.
 match-html-lost = Потери за ход
@@ -452,7 +452,7 @@ play-help =
     сохранить ФАЙЛ    записать партию в .kgn и дальше дописывать
     сдаюсь            сдаться             выход     закончить
 play-nothing-to-undo = Возвращать нечего: вы ещё не ходили.
-play-nothing-to-redo = Повторять нечего: ни один ход не возвращён.
+play-nothing-to-redo = Повторять нечего: вы не возвращали ходов.
 play-resigned =
     { $gender ->
         [plural] { $player } сдались.
@@ -497,7 +497,7 @@ solve-best =
     } ({ $count } из { $moves }): { $best }
 solve-searched = Просмотрено позиций: { $nodes }; поиск шёл { $seconds } с
 solve-exhaustive = Теория во всём согласна с полным перебором; проверено позиций: { $positions }, за { $seconds } с.
-solve-exhaustive-only = --exhaustive — для игр с полной теорией и не слишком большим числом позиций
+solve-exhaustive-only = --exhaustive работает для игр с полной теорией и небольшим числом позиций
 solve-theory-fails = теория неверна в позиции { $position }
 hint-sequence = семейство игр — это строка правил с промежутком на месте числа, например 2..14
 
@@ -517,7 +517,7 @@ cluster-progress =
         [one] { $processes } процесс
         [few] { $processes } процесса
        *[other] { $processes } процессов
-    }, передано { $sent } ({ $each } байта на позицию), { $time }
+    }, передано { $sent } (байт на позицию: { $each }), { $time }
 cluster-parts = Части этого процесса готовы, они в { $folder }; времени прошло { $time }. Одну таблицу из частей всех процессов сделает `{ $program } table join`.
 say-cluster-hosts = строка { $line } файла с узлами — не «узел:порт»: { $text }
 say-cluster-hosts-count =
@@ -559,7 +559,7 @@ say-cluster-missing =
     }
 say-cluster-unsuitable = таблица { $rules } не строится несколькими процессами: она мала, или у этой игры её не разделить
 plan-needs =
-    { $rules }: позиций — { $positions }, машин — { $machines }, ядер у каждой — { $cores }. Каждой нужно около { $memory } памяти и { $disk } на диске, передаст она { $sent }.
+    { $rules }: позиций — { $positions }, машин — { $machines }, ядер у каждой — { $cores }. Каждой нужно около { $memory } памяти и { $disk } на диске, и передаст она { $sent }.
     Решение займёт около { $solving }; одна только передача по сети — { $moving }.
 plan-fits = Памяти { $memory } хватит.
 plan-too-large = Памяти { $memory } не хватит.
@@ -576,7 +576,7 @@ counts-own = камней у ходящего
 counts-enemy = камней у соперника
 show-no-picture = В этой позиции слишком много полей для картинки. Без --svg она будет напечатана сокращённо.
 counts-no-picture = рисунок возможен только для таблицы итогов, а { $rules } — не такая
-export-no-results = ключ --value — для таблиц, где записан исход игры, а { $rules } не такая
+export-no-results = ключ --value — для таблиц итогов, а { $rules } — не такая
 export-no-class = в таблице для { $rules } нет класса { $stones }; все классы покажет `{ $program } table info { $rules }`
 export-no-texts = позиции { $rules } нельзя записать словами
 export-stopped = остановлено, не дойдя до конца
@@ -599,7 +599,7 @@ help-table-build-secret_file = С --cluster: файл с общим секрет
 help-table-build-wait = С --cluster: сколько ждать остальных в начале
 help-table-build-metrics = С --cluster, в процессе 0: примерно раз в секунду записывать в этот файл метрики для Prometheus
 help-table-build-processes = Столькими процессами на этой машине; если один погибнет, они запустятся снова
-help-table-build-supervised = Запущен тем, кто скажет, почему все закончили
+help-table-build-supervised = Запущен процессом, который сообщит, почему закончили все
 help-table-join = Сделать одну таблицу из частей, записанных процессами кластера
 help-table-join-parts = Части или папки с частями
 help-table-join-output = Файл таблицы
@@ -752,7 +752,7 @@ learn-moves = Ходы: { $moves }
 learn-marked = Посмотрите на { $cells }
 learn-done = Урок пройден. Отлично!
 learn-next-is = Дальше: `{ $program } learn { $name }`
-learn-end = Это всё.
+learn-end = Это был последний.
 learn-how-to-say = Ответьте: первый, второй или ничья; можно 1, 2 или 0.
 learn-how-to-choose = Нужен номер от 1 до { $last }.
 learn-right = ✓ Верно!
@@ -862,11 +862,11 @@ puzzle-make-stopped = остановлено: партий { $games }, зада�
 puzzle-rejected-unproved = в отведённых пределах ничего не доказано
 puzzle-rejected-nothing-hangs = от хода ничего не зависит
 puzzle-rejected-several-moves = верны несколько разных ходов
-puzzle-rejected-points = очки и исход не согласны
+puzzle-rejected-points = очки и исход не согласуются
 puzzle-rejected-choice = слишком мало ходов на выбор или слишком много
 puzzle-rejected-obvious = верен самый очевидный ход
 puzzle-rejected-known = всё уже было, пусть и в отражении
-puzzle-rejected-repeated = всё почти как в других
+puzzle-rejected-repeated = всё почти как в других задачах
 puzzle-rejected-misfit = слабые игроки справляются лучше сильных
 puzzle-rate-fitted = Решили те, по кому подобраны рейтинги:
 puzzle-rate-held-out = Решили остальные:

@@ -1,7 +1,7 @@
 # The messages of this game in Russian, by their ids.
 
 say-cheops-support = под этим камнем должны лежать камни уровня { $below }: { $left } и { $right }
-say-cheops-points = законченные уровни стоят { $worth }; такого счёта не даёт никакой делёж
+say-cheops-points = завершённые уровни стоят { $worth }; такого счёта не даёт никакой делёж
 
 # The points decide already, or at once.
 say-cheops-sure = <who: у вас|у соперника|у { $who-gen }> { $points } из { $total ->
@@ -35,27 +35,27 @@ say-cheops-forced-after-some = после { $first }, что бы ни <сыгр
 }
 
 # The count: the score if both just fill.
-say-cheops-count = если оба просто заполняют уровни по порядку, { $ends }
+say-cheops-count = если оба просто заполняют уровни, { $ends }
 say-cheops-takes = <who: { $by }|ответ { $by }|{ $by }> завершает уровень { $level } ({ $size ->
     [one] { $size } очко
     [few] { $size } очка
    *[other] { $size } очков
-}). Если дальше оба просто заполняют уровни по порядку, { $ends }
+}). Если дальше оба просто заполняют уровни, { $ends }
 say-cheops-takes-own = завершает уровень { $level } ({ $size ->
     [one] { $size } очко
     [few] { $size } очка
    *[other] { $size } очков
-}). Если дальше оба просто заполняют уровни по порядку, { $ends }
-say-cheops-keeps = если оба просто заполняют уровни по порядку, { $ends }. { $keeps }
+}). Если дальше оба просто заполняют уровни, { $ends }
+say-cheops-keeps = если оба просто заполняют уровни, { $ends }. { $keeps }
 say-cheops-keeps-that = { $by } сохраняет это
-say-cheops-keeps-own = сохраняет расклад. Если дальше оба просто заполняют уровни по порядку, { $ends }
-say-cheops-after = после { $by }, если дальше оба просто заполняют уровни по порядку, { $ends }
-say-cheops-after-own = если дальше оба просто заполняют уровни по порядку, { $ends }
-say-cheops-turns = если оба просто заполняют уровни по порядку, { $now }. { $by } это меняет: { $ends }
-say-cheops-turns-own = меняет расклад. Если дальше оба просто заполняют уровни по порядку, { $ends }
-say-cheops-stays = ничего не меняет. Если дальше оба просто заполняют уровни по порядку, { $ends }
-say-cheops-against = меняет расклад не в <вашу пользу|пользу { $mover-gen }>. Если дальше оба просто заполняют уровни по порядку, { $ends }
-say-cheops-answer = после ответа { $by }, если дальше оба просто заполняют уровни по порядку, { $ends }
+say-cheops-keeps-own = сохраняет расклад. Если дальше оба просто заполняют уровни, { $ends }
+say-cheops-after = после { $by }, если дальше оба просто заполняют уровни, { $ends }
+say-cheops-after-own = если дальше оба просто заполняют уровни, { $ends }
+say-cheops-turns = если оба просто заполняют уровни, { $now }. { $by } это меняет: { $ends }
+say-cheops-turns-own = меняет расклад. Если дальше оба просто заполняют уровни, { $ends }
+say-cheops-stays = ничего не меняет. Если дальше оба просто заполняют уровни, { $ends }
+say-cheops-against = меняет расклад не в <вашу пользу|пользу { $mover-gen }>. Если дальше оба просто заполняют уровни, { $ends }
+say-cheops-answer = после ответа { $by }, если дальше оба просто заполняют уровни, { $ends }
 say-cheops-costs = при лучшей игре приносит <вам|{ $mover-dat }> на { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -88,11 +88,11 @@ say-cheops-pairs-enough = { $pairs }. Это больше половины
 # What a hint says first.
 say-cheops-idea-half = завершите уровень { $level }: это даст <вам|{ $mover-dat }> больше половины очков
 say-cheops-idea-takes = завершите уровень { $level } и посчитайте, что дальше
-say-cheops-idea-keeps = посчитайте: если оба просто заполняют уровни по порядку, { $ends }. Найдите ход, который это сохраняет
-say-cheops-idea-after = после каждого своего хода посчитайте, кто получит больше, если оба просто заполняют уровни по порядку
-say-cheops-idea-turns = посчитайте: если оба просто заполняют уровни по порядку, { $ends }. Найдите ход, который это меняет
-say-cheops-idea-pairs = сделайте чётным и число свободных мест на уровне { $level }, и число остальных ходов
-say-cheops-over = пирамида закончена
+say-cheops-idea-keeps = посчитайте: если оба просто заполняют уровни, { $ends }. Найдите ход, который это сохраняет
+say-cheops-idea-after = после каждого своего хода посчитайте, кто получит больше, если оба просто заполняют уровни
+say-cheops-idea-turns = посчитайте: если оба просто заполняют уровни, { $ends }. Найдите ход, который это меняет
+say-cheops-idea-pairs = оставьте чётным и число свободных мест на уровне { $level }, и число остальных ходов
+say-cheops-over = пирамида построена
 
 # What a player needs to know, and why a click makes no move.
 say-cheops-pays-short = уровень { $level }: ещё { $missing }, +{ $size }
@@ -108,8 +108,8 @@ say-cheops-pays =
     }
 say-cheops-no-shift = камень { $stone } можно сдвинуть только на одно место вправо, на { $right }
 say-cheops-no-base = { $cell } — в основании, а его не трогают: стройте на нём
-say-cheops-no-support = камню на { $cell } пока не на что опереться: под ним нет камня { $below }
-say-cheops-no-supports = камню на { $cell } пока не на что опереться: под ним нет камней { $left } и { $right }
+say-cheops-no-support = камню на { $cell } не на что опереться: под ним нет камня { $below }
+say-cheops-no-supports = камню на { $cell } не на что опереться: под ним нет камней { $left } и { $right }
 say-cheops-no-complete = уровень { $level } завершён, и камень { $stone } остаётся на месте
 say-cheops-no-covered = камень { $stone } не сдвинуть: на нём лежит { $above }
 say-cheops-no-edge = камень { $stone } — на правом краю своего уровня, а влево камни не сдвигают
@@ -123,7 +123,7 @@ say-cheops-gpu =
 
 # What is counted, drawn over the board.
 say-cheops-note = +{ $size }
-say-cheops-counted = если оба просто заполняют уровни по порядку: { $first } — { $a }, { $second } — { $b }
+say-cheops-counted = если оба просто заполняют уровни: { $first } — { $a }, { $second } — { $b }
 
 # What the computer goes by.
 say-does-cheops-points = считает очки

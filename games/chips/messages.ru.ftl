@@ -9,7 +9,7 @@ say-chips-many = фишек у игрока не больше { $most }
 say-chips-none = фишек не осталось
 say-chips-equal = фишек поровну, а каждая встреча стоит обоим по одной: ничья
 say-chips-none-left = у одного из игроков фишек не осталось
-say-chips-away = самая правая фишка, на { $front }, правее всех преследователей, и ход её: она ушла
+say-chips-away = самая правая фишка, на { $front }, правее всех атакующих, и ходит её хозяин: она ушла
 say-chips-finished = после него у <runner: вас|соперника|{ $runner-gen }> не осталось фишек, и <runner: вы проиграли|он проиграл|они проиграли>
 say-chips-good = после него { $left }
 say-chips-bad = после него { $left }
@@ -40,7 +40,7 @@ say-chips-ahead =
        *[other] двух
     }: одна уйдёт
 say-chips-behind-one =
-    чтобы пройти, единственной <runner: вашей фишке|фишке соперника|фишке { $runner-gen }>, на { $own }, надо быть впереди { $theirs } на { $needed ->
+    чтобы пройти, единственной <runner: вашей фишке|фишке соперника|фишке { $runner-gen }>, на { $own }, надо опережать { $theirs } на { $needed ->
         [1] один шаг
        *[other] два шага
     }
@@ -51,7 +51,7 @@ say-chips-behind =
     } (лучшее — { $own } против { $theirs }), и ни одна фишка не уйдёт
 
 # What a player needs to know, and why a click makes no move.
-say-chips-attack = охотник — { $attacker }: фишек больше; беглец — { $runner }: если уйдёт правее всех чужих фишек, будет ничья
+say-chips-attack = атакуют { $attacker }: фишек больше; убегают { $runner }: если уйдут правее всех чужих фишек, будет ничья
 say-chips-gone-you = у вас не осталось фишек
 say-chips-gone = { $player } без фишек
 say-chips-count = фишки: { $first } — { $a }, { $second } — { $b }

@@ -34,30 +34,30 @@ say-dawson-free = на каждый ход <winner: вы отвечаете|со
 say-dawson-three = у <winner: вас|соперника|{ $winner-gen }> всегда есть ответ: взятие, шаг в том же столбце или свободный шаг (впереди нет чужих)
 say-dawson-mirror = стороны стоят зеркально, и на каждый шаг <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> таким же в том же столбце или <winner: бьёте|бьёт|бьют>
 say-dawson-steps = брать больше нечего, а своих шагов у <winner: вас|соперника|{ $winner-gen }> { $more }, у <loser: вас|соперника|{ $loser-gen }> { $less }
-say-dawson-even-steps = брать больше нечего, шагов осталось поровну ({ $more }), а начинать <loser: вам, и ваши ходы|сопернику, и его ходы|{ $loser-dat }, и их ходы> кончатся раньше
-say-dawson-cells = брать больше нечего, а из пустых полей между встречными пешками ({ $shared }, чётное число) последнее <winner: займёте вы|займёт соперник|займут { $winner }>
+say-dawson-even-steps = брать больше нечего, шагов осталось поровну ({ $more }), а начинать <loser: вам, и ваши шаги|сопернику, и его шаги|{ $loser-dat }, и их шаги> кончатся раньше
+say-dawson-cells = брать больше нечего, общих шагов осталось { $shared }, число чётное, и последний <winner: сделаете вы|сделает соперник|сделают { $winner }>
 say-dawson-safe-steps = безопасных шагов (там не побьют)
 say-dawson-free-steps = свободных шагов (впереди в столбце нет чужих)
 say-dawson-own-steps-left = своих шагов
 say-dawson-keep = { $kind } у <winner: вас|соперника|{ $winner-gen }> { $more }, у <loser: вас|соперника|{ $loser-gen }> { $less }, и этот перевес <winner: вы удержите|он удержит|они удержат>
 say-dawson-keep-none = { $kind } нет ни у кого, начинать <loser: вам|сопернику|{ $loser-dat }>, и <winner: вы это удержите|соперник это удержит|{ $winner } это удержат>
 say-dawson-keep-even = { $kind } у обоих по { $more }, начинать <loser: вам|сопернику|{ $loser-dat }>, и <winner: вы сохраните|соперник сохранит|{ $winner } сохранят> равенство
-say-dawson-keep-cells = между встречными пешками пустых полей { $shared }; <winner: вы сохраните|соперник сохранит|{ $winner } сохранят> это число чётным, и ходы кончатся у <loser: вас|соперника|{ $loser-gen }>
+say-dawson-keep-cells = общих шагов { $shared }; <winner: вы сохраните|соперник сохранит|{ $winner } сохранят> это число чётным, и ходы кончатся у <loser: вас|соперника|{ $loser-gen }>
 say-dawson-forced = ход у <loser: вас|соперника|{ $loser-gen }> один, { $mv }, ответ — { $reply }; теперь { $then }
 say-dawson-driven = каждый раз у <loser: вас|соперника|{ $loser-gen }> только один ход ({ $moves }), а потом ни одного
-say-dawson-driven-misere = каждый раз у <loser: вас|него|{ $loser-gen }> только один ход ({ $moves }), а потом ходить нечем <winner: вам|сопернику|{ $winner-dat }>, и здесь это выигрыш
+say-dawson-driven-misere = каждый раз у <loser: вас|соперника|{ $loser-gen }> только один ход ({ $moves }), а потом ходить нечем <winner: вам|сопернику|{ $winner-dat }>, и здесь это выигрыш
 
 # Untouched columns of three rows.
 say-dawson-group-lost = { $columns } — нетронутые столбцы подряд, их { $n }; кто там начнёт, тот проиграет, а начинать <loser: вам|сопернику|{ $loser-dat }>
 say-dawson-groups-none = кто начнёт в группе из 3, 4, 7, 8… нетронутых столбцов, проиграет; других здесь нет ({ $groups }), а начинать <loser: вам|сопернику|{ $loser-dat }>
-say-dawson-groups-lost = группа из 1, 2, 5, 6… нетронутых столбцов даёт один шаг, другие — ни одного; здесь шагов { $steps } ({ $groups }), число чётное, а начинать <loser: вам|сопернику|{ $loser-dat }>
-say-dawson-group-last = ход { $mv } приносит последний ход в нетронутых столбцах ({ $columns })
+say-dawson-groups-lost = группы из 1, 2, 5, 6… нетронутых столбцов дают по шагу, другие — ни одного; шагов { $steps } ({ $groups }), число чётное, а начинать <loser: вам|сопернику|{ $loser-dat }>
+say-dawson-group-last = ход { $mv } обеспечивает последний ход в нетронутых столбцах ({ $columns })
 say-dawson-group = { $mv } — размен у края; нетронутых столбцов подряд останется { $left }, и кто там начнёт, тот проиграет
-say-dawson-groups = группа из 1, 2, 5, 6… нетронутых столбцов даёт один шаг, другие — ни одного; здесь шагов { $steps } ({ $groups }), число нечётное; один из них — { $mv }
-say-dawson-octal-lost = при одиночном взятии шаг выводит из игры свой столбец и соседние: когда столбцов { $columns }, начинающий проигрывает
-say-dawson-octal-won = при одиночном взятии шаг выводит из игры свой столбец и соседние: когда столбцов { $columns }, начинающий выигрывает
+say-dawson-groups = группы из 1, 2, 5, 6… нетронутых столбцов дают по шагу, другие — ни одного; шагов { $steps } ({ $groups }), число нечётное: ходите { $mv }
+say-dawson-octal-lost = шаг выводит из игры свой столбец и соседние; когда столбцов { $columns }, начинающий проигрывает
+say-dawson-octal-won = шаг выводит из игры свой столбец и соседние; когда столбцов { $columns }, начинающий выигрывает
 say-dawson-misere-gives = { $mv } отдаёт две пешки, и ход снова <ваш|{ $mover-gen }>; так у <вас|{ $mover-gen }> ходы кончатся раньше, а здесь это выигрыш
-say-dawson-misere-one = шаг в столбце { $column } последний: его <делаете вы|делают { $mover }>, а <сопернику|{ $opponent-dat }> ходить нечем, и здесь это выигрыш
+say-dawson-misere-one = последний шаг, в столбце { $column }, <делаете вы|делают { $mover }>, <сопернику|{ $opponent-dat }> ходить нечем, и здесь это выигрыш
 say-dawson-misere-two = любую шагнувшую пешку ({ $columns }) берут и бьют в ответ; потом <сопернику|{ $opponent-dat }> ходить нечем, и здесь это выигрыш
 
 # What a player needs to know, and why a click makes no move.
@@ -71,17 +71,17 @@ say-dawson-no-pawn = на { $cell } нет пешки; выберите { $pawns
 say-dawson-no-row = пешка на { $cell } дошла до края доски и больше не ходит: в ферзи здесь не превращаются
 say-dawson-no-way = пешке на { $cell } некуда идти: путь закрывает пешка соперника, { $ahead }
 say-dawson-no-way-own = пешке на { $cell } некуда идти: путь закрывает ваша же пешка, { $ahead }
-say-dawson-no-quiet = пешке на { $pawn } придётся подождать: раз можно взять, брать обязательно, { $captures }
+say-dawson-no-quiet = пешке на { $pawn } придётся подождать: бить обязательно, { $captures }
 say-dawson-no-target = взятие по диагонали вперёд обязательно и для пешки на { $pawn }: { $captures }
 say-dawson-free-steps-left = свободные шаги (впереди в столбце нет чужих): { $first } — { $white }, { $second } — { $black }
-say-dawson-no-diagonal = по диагонали пешки только берут, а на { $cell } брать нечего: путь с { $pawn } — только прямо, на { $step }
+say-dawson-no-diagonal = по диагонали пешки только бьют, а на { $cell } бить нечего: с { $pawn } можно только прямо, на { $step }
 say-dawson-no-step = пешка ходит на одно поле прямо вперёд: с { $pawn } на { $step }
 say-dawson-no-stop = взятие не кончилось на { $last }: выберите { $next }
 
 # What is counted, drawn over the board.
 say-dawson-note = { $n }
 say-dawson-note-taken = там пешку могут взять
-say-dawson-counted = шаги, если пешек больше не берут: { $first } — { $white }, { $second } — { $black }, общих — { $shared }
+say-dawson-counted = шаги, если не считать взятий: { $first } — { $white }, { $second } — { $black }, общих — { $shared }
 
 # What the computer goes by.
 say-does-dawson-pawns = считает пешки

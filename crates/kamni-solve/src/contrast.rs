@@ -2,7 +2,7 @@
 
 use crate::analysis::{Analysis, Grade, Value};
 use crate::reason::{Kind, Reason};
-use crate::reasons::{NO_SHORT_REASON, REPLIES, alternatives, apart_from_the_others, listed};
+use crate::reasons::{NO_SHORT_REASON, REPLIES, alternatives, listed};
 use kamni::{Blank, Message, message};
 
 /// Adds to the reasons of a position what they do not say themselves: that all moves are alike, or which are good and why another is
@@ -75,7 +75,7 @@ fn choice(moves: &[Grade]) -> Option<(&[Grade], &[Grade])> {
 
 /// Which moves are good, and the shortest fault of another. Nothing if no reason tells them apart.
 fn contrast(analysis: &Analysis, good: &[Grade], bad: &[Grade]) -> Option<Reason> {
-    let id = |grade: &Grade| Some(apart_from_the_others(&grade.reason.as_ref()?.message).id);
+    let id = |grade: &Grade| Some(grade.reason.as_ref()?.message.id);
     let is_short = |grade: &&Grade| grade.reason.as_ref().is_some_and(|reason| reason.kind != Kind::None);
     let separates = |grade: &&Grade| is_short(grade) && good.iter().all(|other| id(other) != id(grade));
     let length = |grade: &&Grade| grade.reason.as_ref().map(|reason| fault(reason).to_string().len());
@@ -92,7 +92,7 @@ fn contrast(analysis: &Analysis, good: &[Grade], bad: &[Grade]) -> Option<Reason
 
 /// What is wrong with a move, in one clause if there is one: the reason of a position tells no second story.
 pub fn fault(reason: &Reason) -> &Message {
-    reason.brief.as_ref().unwrap_or_else(|| apart_from_the_others(&reason.message))
+    reason.brief.as_ref().unwrap_or(&reason.message)
 }
 
 /// The moves that do worse than a good one, and how many their verb agrees with: named if they are few, else all together ("every

@@ -2,7 +2,7 @@
 
 use crate::analysis::Value;
 use crate::reason::Reason;
-use kamni::{Blank, Message, message};
+use kamni::{Message, message};
 use std::fmt::Display;
 
 /// A finished game of which nothing else is known.
@@ -42,26 +42,6 @@ pub fn reply_reason(reply: String, value: Value) -> Reason {
     })
 }
 
-/// A reason of a move in a position where every move loses: what the move does.
-pub fn every_move_loses(why: Message) -> Message {
-    message!("why-every-loses", "every move loses here; as for this one, {itself}").with("itself", why)
-}
-
-/// The same, where the reason begins with what the opponent does.
-pub fn every_move_is_answered(mv: &str, why: Message) -> Message {
-    message!("why-every-loses-answered", "every move loses here. After {mv} {itself}", mv = mv)
-        .with("itself", why)
-}
-
-/// The reason of a move without what is said of the other moves: that they lose as well, or which of them is better.
-/// A message that says such a thing keeps the rest in its blank `itself`.
-pub(crate) fn apart_from_the_others(message: &Message) -> &Message {
-    match message.blank("itself") {
-        Some(Blank::Message(itself)) => itself,
-        _ => message,
-    }
-}
-
 /// The name of [`no_short_reason`].
 pub(crate) const NO_SHORT_REASON: &str = "proved-no-short-reason";
 
@@ -75,7 +55,7 @@ pub(crate) fn shown_reason(line: &[String]) -> Reason {
     let line = line.join(" ");
     Reason::none(message!(
         "proved-shown",
-        "no short reason is known; here is how it goes: {line}",
+        "no short reason is known; play goes on like this: {line}",
         line = line
     ))
 }
@@ -88,32 +68,25 @@ pub fn proved_and_no_more() -> Message {
 /// The start of a game that was solved before, where the result is told and not proved again.
 pub(crate) fn published_reason(value: Value) -> Reason {
     Reason::none(match value {
-        Value::Win => message!(
-            "why-published-win",
-            "this start has been solved: with best play <you win|{mover} wins>. That is a published result",
-        ),
-        Value::Draw => message!(
-            "why-published-draw",
-            "this start has been solved: with best play it is a draw. That is a published result",
-        ),
+        Value::Win => {
+            message!("why-published-win", "with best play <you win|{mover} wins>: a published result",)
+        }
+        Value::Draw => message!("why-published-draw", "with best play it is a draw: a published result",),
         Value::Loss => message!(
             "why-published-loss",
-            "this start has been solved: with best play <your opponent|{opponent}> wins. That is a published result",
+            "with best play <your opponent|{opponent}> wins: a published result",
         ),
     })
 }
 
 /// The last reason of every analysis that is not proved.
 pub fn guess_reason() -> Reason {
-    Reason::none(message!("why-guess", "there was not enough time for a proof, so this is a guess"))
+    Reason::none(message!("why-guess", "there was no time for a proof, so this is a guess"))
 }
 
 /// The value is proved, though not that of every move.
 pub fn partly_reason() -> Reason {
-    Reason::none(message!(
-        "why-partly",
-        "the result is proved, but there was no time to prove it for every move"
-    ))
+    Reason::none(message!("why-partly", "the result is proved, but there was no time to check every move"))
 }
 
 /// Moves of which one is played: "1", "1 or 3", "1, 3 or 7".

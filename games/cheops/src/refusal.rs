@@ -46,13 +46,13 @@ impl Cheops {
         match &missing[..] {
             [one] => Refusal::new(message!(
                 "cheops-no-support",
-                "a stone on {cell} would have nothing to rest on yet: the stone {below} below it is missing",
+                "a stone on {cell} would have no support: the stone {below} below it is missing",
                 cell = cell,
                 below = one
             )),
             _ => Refusal::new(message!(
                 "cheops-no-supports",
-                "a stone on {cell} would have nothing to rest on yet: the stones {left} and {right} below it are missing",
+                "a stone on {cell} would have no support: the stones {left} and {right} below it are missing",
                 cell = cell,
                 left = format!("{}.{place}", level - 1),
                 right = format!("{}.{}", level - 1, place + 1)

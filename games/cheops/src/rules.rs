@@ -188,7 +188,7 @@ impl Cheops {
                 format_args!("{first}-{second}"),
                 message!(
                     "cheops-points",
-                    "the complete levels are worth {worth}; no way to share them out gives this score",
+                    "the complete levels are worth {worth}; no way to share them gives this score",
                     worth = if complete.is_empty() {
                         "0".to_owned()
                     } else {

@@ -10,7 +10,7 @@ impl Chips {
         if let Some(runner) = position.runner().filter(|runner| !position.cells(*runner).is_empty()) {
             let attack = message!(
                 "chips-attack",
-                "{attacker} has more chips and hunts; if {runner} gets to the right of all enemy chips, it is a draw"
+                "{attacker} has more chips and attacks; if {runner} gets to the right of all enemy chips, it is a draw"
             );
             let attack = attack.with_player("attacker", runner.other()).with_player("runner", runner);
             facts.push(Fact::new(attack).visible());

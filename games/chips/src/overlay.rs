@@ -27,7 +27,7 @@ impl Chips {
         }
         let summary = message!(
             "chips-counted",
-            "sums from the right, {runner} first: {needed} {needed|step|steps} ahead in one of them is enough to get away",
+            "sums from the right, {runner} first: {needed} {needed|step|steps} ahead in one of them escapes",
             needed = criterion.needed
         );
         Some(Overlay { notes, summary: summary.with_player("runner", runner) })

@@ -26,10 +26,10 @@ impl Chips {
         Some(instead(match next.len() {
             1 => message!(
                 "chips-no-wall",
-                "a chip goes one cell only, and beside {chip} the line ends: choose {cells}",
+                "a chip moves one cell, and the line ends beside {chip}: choose {cells}",
                 chip = chip
             ),
-            _ => message!("chips-no-step", "a chip goes one cell only: from {chip} to {cells}", chip = chip),
+            _ => message!("chips-no-step", "a chip moves one cell: from {chip} to {cells}", chip = chip),
         }))
     }
 }

@@ -34,7 +34,7 @@ impl Dawson {
         }
         let summary = message!(
             "dawson-counted",
-            "steps, if no pawn is taken any more: {first} {white}, {second} {black}, for either {shared}",
+            "steps, captures ignored: {first} {white}, {second} {black}, shared {shared}",
             white = count.own[0],
             black = count.own[1],
             shared = count.shared,

@@ -70,7 +70,7 @@ impl Dawson {
         match ahead {
             None => Refusal::new(message!(
                 "dawson-no-row",
-                "the pawn on {cell} has reached the far row and stays there: it becomes nothing else and cannot move any more",
+                "the pawn on {cell} has reached the far row and stays there: it is not promoted and cannot move",
                 cell = name
             )),
             Some(ahead) if own >> ahead & 1 == 1 => Refusal::new(message!(
@@ -103,7 +103,7 @@ impl Dawson {
         if aside {
             return Refusal::new(message!(
                 "dawson-no-diagonal",
-                "pawns move diagonally only to capture, and there is nothing to capture on {cell}: from {pawn} the only way is straight ahead, to {step}",
+                "pawns move diagonally only to capture, and nothing on {cell} can be captured: from {pawn} go straight ahead, to {step}",
                 cell = self.name(cell),
                 pawn = self.name(pawn),
                 step = step
@@ -129,7 +129,7 @@ impl Dawson {
             let pawns: Vec<_> = self.capturing(position).map(|cell| self.name(cell)).collect();
             let must = message!(
                 "dawson-no-quiet",
-                "the pawn on {pawn} has to wait: whoever can capture must capture, {captures}",
+                "the pawn on {pawn} has to wait: you must capture, {captures}",
                 pawn = name
             );
             return Refusal::new(must.with("captures", one_of(&captures))).at(pawns);

@@ -51,7 +51,7 @@ impl Kayles {
             debug_assert!(position.stones == self.row());
             return Refusal::new(message!(
                 "kayles-no-place",
-                "{a} and {b} cannot be taken together: there is no empty place where one of them could go back",
+                "{a} and {b} cannot be taken together: no other place is empty, so neither could go back",
                 a = a,
                 b = b
             ))
@@ -68,7 +68,7 @@ impl Kayles {
         if neighbours.is_empty() {
             return Refusal::new(message!(
                 "kayles-no-neighbour",
-                "stone {stone} has no neighbour that can be taken with it, so it cannot go back to {place}",
+                "stone {stone} has no neighbour to be taken with it, so it cannot go back to {place}",
                 stone = stone + 1,
                 place = place + 1
             ))

@@ -22,7 +22,7 @@ impl Seega {
             let name = self.name(cell);
             let fact = Fact::new(message!(
                 "seega-go-on",
-                "the stone on {cell} has captured and must step on; a step without a capture ends the turn",
+                "the stone on {cell} has captured and must step again; a step without a capture ends the turn",
                 cell = name
             ));
             facts.push(fact.urgent().at([name]));
@@ -64,7 +64,7 @@ impl Seega {
             };
             let ends = message!(
                 "seega-ends",
-                "whoever then has more wins, equal is a draw; a side without stones loses at once",
+                "whoever then has more wins, and equal numbers draw; losing all stones loses at once",
             );
             facts.extend([Fact::new(quiet).ends(position.quiet.into(), self.limit.into()), Fact::new(ends)]);
         }
@@ -91,7 +91,7 @@ impl Seega {
             (Some(player), _) => message!("seega-gone", "{player} has lost all stones").with_player("player", player),
             (None, Some(reader)) => message!(
                 "seega-counted-you",
-                "{limit} {limit|step|steps} in a row without a capture, so the stones are counted: you {own}, {other} {theirs}",
+                "{limit} {limit|step|steps} in a row took nothing, so the stones are counted: you {own}, {other} {theirs}",
                 limit = self.limit,
                 own = [a, b][reader.index()],
                 theirs = [a, b][reader.other().index()]
@@ -99,7 +99,7 @@ impl Seega {
             .with_player("other", reader.other()),
             (None, None) => message!(
                 "seega-counted",
-                "{limit} {limit|step|steps} in a row without a capture, so the stones are counted: {first} {a}, {second} {b}",
+                "{limit} {limit|step|steps} in a row took nothing, so the stones are counted: {first} {a}, {second} {b}",
                 limit = self.limit,
                 a = a,
                 b = b

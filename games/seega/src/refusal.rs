@@ -41,7 +41,7 @@ impl Seega {
             let bound = self.name(bound);
             return Refusal::new(message!(
                 "seega-no-other",
-                "the stone on {bound} has captured and must move on: no other may move now",
+                "the stone on {bound} has captured and must move on: no other stone may move now",
                 bound = bound
             ))
             .at([bound]);

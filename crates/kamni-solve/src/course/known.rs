@@ -121,12 +121,12 @@ fn value_message(value: Value, mv: &str) -> Message {
     match value {
         Value::Win => message!(
             "known-win",
-            "solved one move earlier: after {mv} <you win|{mover} wins>. Which move wins now is only a guess",
+            "solved one move earlier: after {mv} <you win|{mover} wins>. The winning move now is only a guess",
             mv = mv
         ),
         Value::Draw => message!(
             "known-draw",
-            "solved one move earlier: after {mv} it is a draw. Which move keeps the draw now is only a guess",
+            "solved one move earlier: after {mv} it is a draw. The move that keeps it is only a guess",
             mv = mv
         ),
         Value::Loss => message!(
@@ -142,17 +142,17 @@ fn bound_message(value: Value, mv: &str) -> Message {
     match value {
         Value::Win => message!(
             "known-before-win",
-            "before {mv} <you were|{mover} was> winning, as is proved. What {mv} changed is only a guess",
+            "before {mv} <you were|{mover} was> proved to win. What {mv} changed is only a guess",
             mv = mv
         ),
         Value::Draw => message!(
             "known-before-draw",
-            "before {mv} it was a draw, as is proved. What {mv} changed is only a guess",
+            "before {mv} it was proved to be a draw. What {mv} changed is only a guess",
             mv = mv
         ),
         Value::Loss => message!(
             "known-before-loss",
-            "before {mv} <your opponent|{opponent}> was winning, as is proved. What {mv} changed is only a guess",
+            "before {mv} <your opponent|{opponent}> was proved to win. What {mv} changed is only a guess",
             mv = mv
         ),
     }

@@ -38,7 +38,7 @@ verdict-theorem = доказано теоремой
 verdict-table = доказано таблицей
 verdict-search = доказано перебором
 verdict-heuristic = предположение, не доказано
-verdict-partly = доказано, хотя и не для каждого хода
+verdict-partly = доказано, но не для каждого хода
 table-not-used = внимание: таблица не используется: { $why }
 table-not-finished = внимание: таблица для { $rules } построена только на { $percent } % и пока не используется; `{ $program } table build { $rules }` достроит её
 
@@ -180,8 +180,8 @@ say-does-table = знает по таблице значение каждой п
 say-does-search-all = просчитывает каждый вариант до конца партии
 
 say-why-unknown = об этой игре пока ничего не известно
-say-why-partly = исход доказан, но доказать это для каждого отдельного хода времени не хватило
-say-why-guess = времени на доказательство не хватило, так что это предположение
+say-why-partly = исход доказан, но проверить каждый ход времени не хватило
+say-why-guess = времени на доказательство не хватило, это предположение
 
 size-b = { $number } Б
 size-kib = { $number } КиБ
@@ -308,7 +308,7 @@ verdict-guess-win =
         [plural] стоят
        *[other] стоит
     } лучше
-verdict-guess-draw = Не доказано; похоже на равенство
+verdict-guess-draw = Не доказано; похоже, силы равны
 say-columns = число столбцов от 1 до { $most }, чтобы полей было не больше { $cells }
 
 expected-time = время: 500ms, 20s, 2m или секунды
@@ -331,11 +331,11 @@ say-engine-missing = не удаётся запустить `{ $program }`: { $e
 say-engine-greeting-said = на `ugi` нет ответа `ugiok` в течение { $seconds } с; последняя строка была `{ $said }`
 say-engine-greeting = на `ugi` нет ответа `ugiok` в течение { $seconds } с, не напечатано ничего
 say-engine-refused = программа отказывается: { $said }
-say-engine-exit = программа закончилась с кодом { $status }
-say-engine-exit-said = программа закончилась с кодом { $status }: { $said }
+say-engine-exit = программа завершилась с кодом { $status }
+say-engine-exit-said = программа завершилась с кодом { $status }: { $said }
 say-engine-signal = программу остановил сигнал { $signal }
-say-engine-ended = программа закончилась
-say-engine-ended-said = программа закончилась: { $said }
+say-engine-ended = программа завершилась
+say-engine-ended-said = программа завершилась: { $said }
 say-engine-closed = программа закрыла свой вывод
 say-engine-flood = программа напечатала больше, чем может понадобиться игроку
 say-engine-not-utf8 = ответ программы не в UTF-8: `{ $line }`
@@ -366,8 +366,6 @@ say-proved-no-more = Это доказано
 say-others-all = любой другой ход
 say-others-worse = любой худший ход
 say-why-all-lose = все <ваши ходы|ходы { $mover-gen }> проигрывают
-say-why-every-loses = проигрывает любой ход; этот { $itself }
-say-why-every-loses-answered = проигрывает любой ход. На { $mv } { $itself }
 say-list-none = нет
 say-list-one = { $a }
 say-list-two = { $a } и { $b }

@@ -124,7 +124,7 @@ fn chips() {
         let mut told = Vec::new();
         if hands[0] != hands[1] && hands[0] * hands[1] > 0 {
             let (more, fewer) = if hands[0] > hands[1] { (1, 2) } else { (2, 1) };
-            told.push(format!("player {more} has more chips and hunts; if player {fewer} gets to the right of all enemy chips, it is a draw"));
+            told.push(format!("player {more} has more chips and attacks; if player {fewer} gets to the right of all enemy chips, it is a draw"));
         }
         told.push(format!("chips: player 1 {}, player 2 {}", hands[0], hands[1]));
         told

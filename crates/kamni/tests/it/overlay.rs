@@ -60,7 +60,7 @@ fn the_pyramid_is_filled_level_by_level() {
                 turn = 1 - turn;
             }
         }
-        Some(format!("if both just fill level by level: player 1 {}, player 2 {}", points[0], points[1]))
+        Some(format!("if both just fill the levels: player 1 {}, player 2 {}", points[0], points[1]))
     });
 }
 
@@ -90,7 +90,7 @@ fn stones_pairs_and_gaps_are_found() {
         assert_eq!(told, gaps.filter(is_free).collect::<Vec<_>>(), "{text}");
         let last = if (stones % 2 == 1) == (turn == "1") { 1 } else { 2 };
         let noun = if stones == 1 { "stone" } else { "stones" };
-        Some(format!("{stones} {noun}, one a move: player {last} would take the last"))
+        Some(format!("{stones} {noun}, one per move: player {last} would take the last"))
     });
 }
 
@@ -160,9 +160,7 @@ fn steps_are_cells() {
             );
             steps
         });
-        Some(format!(
-            "steps, if no pawn is taken any more: player 1 {white}, player 2 {black}, for either {shared}"
-        ))
+        Some(format!("steps, captures ignored: player 1 {white}, player 2 {black}, shared {shared}"))
     });
 }
 

@@ -470,15 +470,15 @@ fn the_examples_read_as_they_should() {
     };
     assert_eq!(
         told("0,4,9:2,7 1"),
-        "each chip of your opponent's has a guard to its right (7–9, 2–4), so none of them gets past"
+        "each chip of your opponent's has a guard to its right (7–9, 2–4), so none escapes"
     );
     assert_eq!(
         told("0,0,6:5,5 2"),
-        "your 2 rightmost chips are 4 steps ahead in all (5 + 5 = 10 against 6 + 0 = 6); 1 is enough, so one gets away"
+        "your 2 rightmost chips are 4 steps ahead in all (5 + 5 = 10 against 6 + 0 = 6); 1 is enough: one escapes"
     );
     assert_eq!(
         told("0,1:2 1"),
-        "your opponent's only chip, on 2, would have to be 2 steps ahead of 1 to get past | only 1>2 wins"
+        "your opponent's only chip, on 2, needs 2 steps more than 1 to get past | only 1>2 wins"
     );
     assert_eq!(told("0:- 2"), "one player has no chips left");
     assert_eq!(told("0:- 1"), "one player has no chips left");

@@ -368,7 +368,7 @@ fn reasons_name_the_groups() {
         assert!(reason.section.is_some());
     };
     check("dawson/3x1", "start", "dawson-group-last", "a1a2 makes sure of the last move", 2);
-    check("dawson/3x5", "start", "dawson-group", "3 untouched columns side by side are left", 10);
+    check("dawson/3x5", "start", "dawson-group", "leaving 3 untouched columns side by side", 10);
     check("dawson/3x42", "start", "dawson-group", "40 untouched columns", 84);
     check("dawson/3x12", "start", "dawson-group-lost", "a–l are 12 untouched columns side by side", 24);
     check("dawson/3x7", "bb.b.bb/...w.../ww...ww b", "dawson-groups-lost", "2 here (a–b, f–g), an even", 8);
@@ -382,7 +382,7 @@ fn reasons_name_the_groups() {
     );
     check("dawson/3x9", "bbb.b..../........./www.w.... b", "dawson-groups", "1 here (e), an odd", 8);
     check("dawson/3x8", "bbb.bbbb/......../www.wwww w", "dawson-groups-none", "(a–c, e–h)", 14);
-    check("dawson/3x1,misere", "start", "dawson-misere-one", "column a", 2);
+    check("dawson/3x1,misere", "start", "dawson-misere-one", "in column a", 2);
     check("dawson/3x2,misere", "start", "dawson-misere-two", "(a–b)", 4);
     check("dawson/3x9,misere", "start", "dawson-misere-gives", "b1b2 gives two pawns away", 18);
     check("dawson/3x5,misere", "b.bbb/w..../..www b", "dawson-misere-gives", "d3d2 gives", 6);

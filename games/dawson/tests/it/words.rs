@@ -30,14 +30,14 @@ fn worked_examples_read_well() {
         "dawson/3x5",
         "start",
         [
-            "a1a2 is traded at the edge; 3 untouched columns side by side are left, and who begins there loses.",
+            "a1a2 is traded at the edge, leaving 3 untouched columns side by side; whoever begins there loses.",
             "a1a2 — размен у края; нетронутых столбцов подряд останется 3, и кто там начнёт, тот проиграет.",
         ],
         &[(
             "b1b2",
             [
-                "After the reply c3xb2xa1 your opponent always takes or makes a free step (no enemy ahead); they have 3 \
-                 and need 1.",
+                "After the reply c3xb2xa1 your opponent always takes or makes a free step (no enemy ahead); they need 1 \
+                 and have 3.",
                 "После ответа c3xb2xa1 на каждый ход соперник отвечает взятием или свободным шагом (впереди в столбце \
                  нет чужих); таких шагов 3, а хватит и 1.",
             ],
@@ -53,7 +53,7 @@ fn worked_examples_read_well() {
         &[(
             "a1a2",
             [
-                "After the reply a4a3 your opponent takes every pawn that you move, and nothing can take back.",
+                "After the reply a4a3 your opponent takes every pawn that you move, and nothing can recapture.",
                 "После ответа a4a3 соперник бьёт каждую пешку, которой вы пойдёте, и побить в ответ нечем.",
             ],
         )],
@@ -62,8 +62,7 @@ fn worked_examples_read_well() {
         "dawson/6x6",
         "start",
         [
-            "Both sides are mirror images, and your opponent answers each step by the same step in the same column, or \
-             takes.",
+            "Both sides are mirror images: your opponent answers each step with its mirror image, or takes.",
             "Стороны стоят зеркально, и на каждый шаг соперник отвечает таким же в том же столбце или бьёт.",
         ],
         &[],

@@ -400,15 +400,15 @@ fn the_examples_read_as_they_should() {
     };
     assert_eq!(
         told("XLX.X.X..."),
-        "five stones are left, an odd number: you take the last one, unless you leave a free pair and a gap of one place | only 5 wins"
+        "five stones: you take the last, unless you leave a free pair and a gap of one place | only 5 wins"
     );
     assert_eq!(
         told("X.X.X.X.XX"),
-        "all your moves lose | 6 stones are left, an even number, and each move takes one: your opponent takes the last; with six or more no move \
+        "all your moves lose | 6 stones, an even number, one per move: your opponent takes the last; with six or more nothing \
          changes that | but your opponent may go wrong: after 9+10>2 only 1 of 4 replies wins"
     );
     assert_eq!(
         told("XX"),
-        "all your moves lose | there is no empty place to lay a stone back: you take one, they take the last"
+        "all your moves lose | a stone has no empty place to go back to: you take one, your opponent takes the last"
     );
 }

@@ -20,8 +20,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
     match claim {
         Claim::Sure(Majority { who, points, total }) => message!(
             "cheops-sure",
-            "<who: you have|your opponent has|{who} has> {points} of {total} {total|point|points}, more than half: \
-             <who: you have won already|you cannot catch up|nobody catches up any more>",
+            "<who: you have|your opponent has|{who} has> {points} of {total} {total|point|points}, more than half: <who: you have won|you cannot catch up|nobody can catch up>",
             who = *who,
             points = *points,
             total = *total,
@@ -48,7 +47,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
         ),
         Claim::Bound { by, who } => message!(
             "cheops-bound",
-            "after <who: the answer {by} you|{by} your opponent|{by} {who}> cannot get more than half of the points any more",
+            "after <who: the answer {by} you|{by} your opponent|{by} {who}> can no longer get more than half the points",
             by = text(by),
             who = *who,
         ),
@@ -61,7 +60,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
             if *who == Role::Mover && !named {
                 return message!(
                     "cheops-takes-own",
-                    "it takes level {level} ({size} {size|point|points}). If both then just fill level by level, {ends}",
+                    "it takes level {level} ({size} {size|point|points}). If both just fill from there, {ends}",
                     level = *level,
                     size = *size,
                     ends = ends;
@@ -70,7 +69,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
             }
             message!(
                 "cheops-takes",
-                "<who: {by}|the answer {by}|{by}> takes level {level} ({size} {size|point|points}). If both then just fill level by level, {ends}",
+                "<who: {by}|the answer {by}|{by}> takes level {level} ({size} {size|point|points}). If both just fill from there, {ends}",
                 who = *who,
                 by = text(by),
                 level = *level,
@@ -81,41 +80,36 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
         Claim::Keeps { by, score, kept } if named => {
             let keeps = message!("cheops-keeps-that", "{by} keeps that", by = text(by));
             let keeps = then(keeps, kept.as_ref(), Role::Opponent, game);
-            message!(
-                "cheops-keeps",
-                "if both just fill level by level, {ends}. {keeps}",
-                ends = ends(*score),
-                keeps = keeps,
-            )
+            message!("cheops-keeps", "if both just fill, {ends}. {keeps}", ends = ends(*score), keeps = keeps,)
         }
         Claim::Keeps { by, score, kept } => message!(
             "cheops-keeps-own",
-            "it keeps the count. If both then just fill level by level, {ends}",
+            "it keeps the count. If both just fill from there, {ends}",
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
             by = text(by),
         ),
         Claim::After { by, score, kept } if named => message!(
             "cheops-after",
-            "after {by}, if both then just fill level by level, {ends}",
+            "after {by}, if both just fill, {ends}",
             by = text(by),
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game),
         ),
         Claim::After { by, score, kept } => message!(
             "cheops-after-own",
-            "if both then just fill level by level, {ends}",
+            "if both just fill from there, {ends}",
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
             by = text(by),
         ),
         Claim::Turns { by, now, score, kept } if named => message!(
             "cheops-turns",
-            "if both just fill level by level, {now}. {by} changes that: {ends}",
+            "if both just fill, {now}. {by} changes that: {ends}",
             now = ends(*now),
             by = text(by),
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game),
         ),
         Claim::Turns { by, now, score, kept } => message!(
             "cheops-turns-own",
-            "it changes the count. If both then just fill level by level, {ends}",
+            "it changes the count. If both just fill from there, {ends}",
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
             by = text(by),
             now = ends(*now),
@@ -126,17 +120,17 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
         }
         Claim::Stays { score } => message!(
             "cheops-stays",
-            "it changes nothing. If both then just fill level by level, {ends}",
+            "it changes nothing. If both just fill from there, {ends}",
             ends = ends(*score)
         ),
         Claim::Against { score } => message!(
             "cheops-against",
-            "it turns the count against <you|{mover}>. If both then just fill level by level, {ends}",
+            "it turns the count against <you|{mover}>. If both just fill from there, {ends}",
             ends = ends(*score)
         ),
         Claim::Answer { by, score, kept } => message!(
             "cheops-answer",
-            "after the answer {by}, if both then just fill level by level, {ends}",
+            "after the answer {by}, if both just fill, {ends}",
             by = text(by),
             ends = then(ends(*score), kept.as_ref(), Role::Mover, game),
         ),
@@ -154,7 +148,7 @@ pub(super) fn idea(claim: &Claim) -> Option<Message> {
     Some(match claim {
         Claim::Half { level, .. } => message!(
             "cheops-idea-half",
-            "finish level {level}: that gives <you|{mover}> more than half of the points",
+            "finish level {level}: that gives <you|{mover}> more than half the points",
             level = *level
         ),
         Claim::Takes { level, .. } => {
@@ -162,21 +156,20 @@ pub(super) fn idea(claim: &Claim) -> Option<Message> {
         }
         Claim::Keeps { score, .. } => message!(
             "cheops-idea-keeps",
-            "count: if both just fill level by level, {ends}. Find a move that keeps this",
+            "count: if both just fill, {ends}. Find a move that keeps this",
             ends = ends(*score)
         ),
-        Claim::After { .. } => message!(
-            "cheops-idea-after",
-            "after each of your moves, count: who gets more if both just fill level by level?"
-        ),
+        Claim::After { .. } => {
+            message!("cheops-idea-after", "after each of your moves, count: who gets more if both just fill?")
+        }
         Claim::Turns { now, .. } => message!(
             "cheops-idea-turns",
-            "count: if both just fill level by level, {ends}. Find a move that changes this",
+            "count: if both just fill, {ends}. Find a move that changes this",
             ends = ends(*now)
         ),
         Claim::Pairs { who: Role::Mover, level, .. } => message!(
             "cheops-idea-pairs",
-            "make an even number of free places on level {level}, and of other moves as well",
+            "leave an even number of free places on level {level}, and an even number of other moves",
             level = *level
         ),
         _ => return None,
@@ -185,7 +178,7 @@ pub(super) fn idea(claim: &Claim) -> Option<Message> {
 
 /// "If both just fill, you lose 5:10".
 fn count(score: Score) -> Message {
-    message!("cheops-count", "if both just fill level by level, {ends}", ends = ends(score))
+    message!("cheops-count", "if both just fill, {ends}", ends = ends(score))
 }
 
 /// How the game ends with this score.
@@ -241,8 +234,7 @@ fn forced(first: Option<String>, level: Option<u8>, majority: Majority, named: b
     match (first.filter(|_| named), level) {
         (Some(first), Some(level)) => message!(
             "cheops-forced-after",
-            "after {first}, whatever <your opponent|{opponent}> plays, <you finish|{mover} finishes> level {level} next: {points} of \
-             {total} {total|point|points}, more than half",
+            "after {first}, whatever <your opponent|{opponent}> plays, <you finish|{mover} finishes> level {level}: {points} of {total} {total|point|points}, more than half",
             first = first,
             level = level,
             points = points,
@@ -251,16 +243,14 @@ fn forced(first: Option<String>, level: Option<u8>, majority: Majority, named: b
         ),
         (Some(first), None) => message!(
             "cheops-forced-after-some",
-            "after {first}, whatever <your opponent|{opponent}> plays, <you finish|{mover} finishes> a level next and \
-             <have|has> more than half of the {total} {total|point|points}",
+            "after {first}, whatever <your opponent|{opponent}> plays, <you finish|{mover} finishes> a level and <have|has> more than half the {total} {total|point|points}",
             first = first,
             total = total;
             who = who,
         ),
         (None, Some(level)) => message!(
             "cheops-forced",
-            "<who: whatever your opponent plays, you finish|whatever you play, your opponent finishes|whatever is played, {who} finishes> \
-             level {level} next: {points} of {total} {total|point|points}, more than half",
+            "<who: whatever your opponent plays, you finish|whatever you play, your opponent finishes|whatever is played, {who} finishes> level {level}: {points} of {total} {total|point|points}, more than half",
             who = who,
             level = level,
             points = points,
@@ -268,8 +258,7 @@ fn forced(first: Option<String>, level: Option<u8>, majority: Majority, named: b
         ),
         (None, None) => message!(
             "cheops-forced-some",
-            "<who: whatever your opponent plays, you finish a level next and have|whatever you play, your opponent finishes a level next \
-             and has|whatever is played, {who} finishes a level next and has> more than half of the {total} {total|point|points}",
+            "<who: whatever your opponent plays, you finish a level and have|whatever you play, your opponent finishes a level and has|whatever is played, {who} finishes a level and has> more than half the {total} {total|point|points}",
             who = who,
             total = total,
         ),

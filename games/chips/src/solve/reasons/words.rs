@@ -58,18 +58,18 @@ fn message(claim: &Claim, runner: Role) -> Message {
         Claim::Over(End::NoChip) => message!("chips-none", "no chip is left"),
         Claim::Over(End::Equal) => message!(
             "chips-equal",
-            "both have the same number of chips, and every meeting costs each of them one: a draw"
+            "both have the same number of chips, and each hit costs both of them one: a draw"
         ),
         Claim::Over(End::Gone) => message!("chips-none-left", "one player has no chips left"),
         Claim::Over(End::Away(front)) => message!(
             "chips-away",
-            "the rightmost chip, on {front}, is to the right of all that chase it, and it is its turn: it got away",
+            "the rightmost chip, on {front}, is past every attacker, on its own turn: it escapes",
             front = *front,
         ),
         Claim::Stands(standing) => of_standing(standing, runner),
         Claim::Leaves { standing: None, .. } => message!(
             "chips-finished",
-            "after it <runner: you have|your opponent has|{runner} has> no chip left and <runner: have|has|has> lost",
+            "after it <runner: you have|your opponent has|{runner} has> no chips left and <runner: have|has|has> lost",
             runner = runner,
         ),
         Claim::Leaves { hit, good, standing: Some(standing), reply } => {
@@ -112,8 +112,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
             let list = if *more { format!("{}, …", list.join(", ")) } else { list.join(", ") };
             message!(
                 "chips-guards",
-                "each chip of <runner: yours|your opponent's|{runner}'s> has a guard to its right ({guards}), so \
-                 none of them gets past",
+                "each chip of <runner: yours|your opponent's|{runner}'s> has a guard to its right ({guards}), so none escapes",
                 runner = runner,
                 guards = list;
                 guarding = guards.iter().map(|guard| guard[0]).collect::<Vec<_>>(),
@@ -123,8 +122,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
         Standing::Lead { runner: own, attacker, steps, needed, .. } if steps >= needed && own.size == 1 => {
             message!(
                 "chips-ahead-one",
-                "<runner: your|your opponent's|{runner}'s> rightmost chip is {steps} {steps|step|steps} ahead ({own} \
-                 against {theirs}); {needed} {needed|is|are} enough, so it gets away",
+                "<runner: your|your opponent's|{runner}'s> rightmost chip is {steps} {steps|step|steps} ahead ({own} against {theirs}); {needed} {needed|is|are} enough: it escapes",
                 runner = runner,
                 steps = *steps,
                 needed = *needed,
@@ -134,8 +132,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
         }
         Standing::Lead { runner: own, attacker, steps, needed, .. } if steps >= needed => message!(
             "chips-ahead",
-            "<runner: your|your opponent's|{runner}'s> {size} rightmost {size|chip is|chips are} {steps} {steps|step|steps} ahead \
-             in all ({own} against {theirs}); {needed} {needed|is|are} enough, so one gets away",
+            "<runner: your|your opponent's|{runner}'s> {size} rightmost {size|chip is|chips are} {steps} {steps|step|steps} ahead in all ({own} against {theirs}); {needed} {needed|is|are} enough: one escapes",
             runner = runner,
             size = own.size,
             steps = *steps,
@@ -147,8 +144,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
         ),
         Standing::Lead { runner: own, attacker, steps, needed, alone: true } => message!(
             "chips-behind-one",
-            "<runner: your|your opponent's|{runner}'s> only chip, on {own}, would have to be {needed} \
-             {needed|step|steps} ahead of {theirs} to get past",
+            "<runner: your|your opponent's|{runner}'s> only chip, on {own}, needs {needed} {needed|step|steps} more than {theirs} to get past",
             runner = runner,
             needed = *needed,
             own = own.sum,
@@ -157,8 +153,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
         ),
         Standing::Lead { runner: own, attacker, steps, needed, alone: false } => message!(
             "chips-behind",
-            "counted from the right, <runner: you are|your opponent is|{runner} is> nowhere {needed} \
-             {needed|step|steps} ahead (at best {own} against {theirs}), so nothing gets away",
+            "counted from the right, <runner: you are|your opponent is|{runner} is> nowhere {needed} {needed|step|steps} ahead (at best {own} against {theirs}): nothing escapes",
             runner = runner,
             needed = *needed,
             own = sum(own),

@@ -85,14 +85,12 @@ impl Words<'_> {
             Claim::Misere { group, gives } => self.misere(*group, *gives),
             Claim::Octal { columns, grundy: 0 } => message!(
                 "dawson-octal-lost",
-                "with single captures each step takes its column and its neighbours out of play: with {columns} \
-                 {columns|column|columns} whoever begins loses",
+                "each step takes its column and its neighbours out of play; with {columns} {columns|column|columns} whoever begins loses",
                 columns = *columns,
             ),
             Claim::Octal { columns, grundy } => message!(
                 "dawson-octal-won",
-                "with single captures each step takes its column and its neighbours out of play: with {columns} \
-                 {columns|column|columns} whoever begins wins",
+                "each step takes its column and its neighbours out of play; with {columns} {columns|column|columns} whoever begins wins",
                 columns = *columns;
                 grundy = *grundy
             ),
@@ -120,7 +118,7 @@ impl Words<'_> {
             ),
             Fault::Gift(pawns) => message!(
                 "dawson-bad-gift",
-                "<your opponent|{opponent}> takes {pawns} {pawns|pawn|pawns} with {reply}, and nothing can take back",
+                "<your opponent|{opponent}> takes {pawns} {pawns|pawn|pawns} with {reply}, and nothing can recapture",
                 pawns = *pawns,
                 reply = reply,
             ),
@@ -146,15 +144,13 @@ impl Words<'_> {
             Why::Count(count) => self.over(count, loser),
             Why::Taken => message!(
                 "dawson-taken",
-                "<winner: you take|your opponent takes|{winner} takes> every pawn that <loser: you move|they \
-                 move|{loser} moves>, and nothing can take back",
+                "<winner: you take|your opponent takes|{winner} takes> every pawn that <loser: you move|they move|{loser} moves>, and nothing can recapture",
                 winner = winner,
                 loser = loser,
             ),
             Why::Captured => message!(
                 "dawson-captured",
-                "<winner: you answer|your opponent answers|{winner} answers> every move by taking, until <loser: you \
-                 have|they have|{loser} has> no move left",
+                "<winner: you answer|your opponent answers|{winner} answers> every move with a capture, until <loser: you have|they have|{loser} has> no move left",
                 winner = winner,
                 loser = loser,
             ),
@@ -166,30 +162,26 @@ impl Words<'_> {
             ),
             Why::Free { have, need } => message!(
                 "dawson-free",
-                "<winner: you always take or make|your opponent always takes or makes|{winner} always takes or makes> a \
-                 free step (no enemy ahead); <winner: you have|they have|{winner} has> {have} and <winner: \
-                 need|need|needs> {need}",
+                "<winner: you always take or make|your opponent always takes or makes|{winner} always takes or makes> a free step (no enemy ahead); <winner: you need|they need|{winner} needs> {need} and <winner: have|have|has> {have}",
                 winner = winner,
                 have = *have,
                 need = *need,
             ),
             Why::Three => message!(
                 "dawson-three",
-                "<winner: you|your opponent|{winner}> always <winner: have|has|has> an answer: a capture, a step in \
-                 the same column or a free step (no enemy ahead)",
+                "<winner: you|your opponent|{winner}> always <winner: have|has|has> an answer: a capture, a step in the same column or a free step (no enemy ahead)",
                 winner = winner,
             ),
             Why::Groups(groups) => self.groups(groups, loser),
             Why::Mirror => message!(
                 "dawson-mirror",
-                "both sides are mirror images, and <winner: you answer|your opponent answers|{winner} answers> each step \
-                 by the same step in the same column, or <winner: take|takes|takes>",
+                "both sides are mirror images: <winner: you answer|your opponent answers|{winner} answers> each step with its mirror image, or <winner: take|takes|takes>",
                 winner = winner,
             ),
             Why::Keep { count, by, .. } => self.keep(count, *by, loser),
             Why::Forced { mv, reply, then } => message!(
                 "dawson-forced",
-                "<loser: you|your opponent|{loser}> must play {mv}, the answer is {reply}; then {then}",
+                "<loser: you|your opponent|{loser}> must play {mv}, and {reply} answers it; then {then}",
                 loser = loser,
                 mv = self.mv(*mv),
                 reply = self.mv(*reply),
@@ -197,8 +189,7 @@ impl Words<'_> {
             ),
             Why::Driven { line, misere: true } => message!(
                 "dawson-driven-misere",
-                "<loser: you have|your opponent has|{loser} has> only one legal move each time ({moves}); then <winner: \
-                 you|they|{winner}> cannot move, and here that wins",
+                "<loser: you have|your opponent has|{loser} has> one legal move each time ({moves}); then <winner: you|they|{winner}> cannot move, and here that wins",
                 loser = loser,
                 winner = winner,
                 moves = self.line(line);
@@ -206,7 +197,7 @@ impl Words<'_> {
             ),
             Why::Driven { line, misere: false } => message!(
                 "dawson-driven",
-                "<loser: you have|your opponent has|{loser} has> only one legal move each time ({moves}), and then none",
+                "<loser: you have|your opponent has|{loser} has> one legal move each time ({moves}), and then none",
                 loser = loser,
                 moves = self.line(line);
                 line = line.iter().map(|&mv| self.mv(mv)).collect::<Vec<_>>()
@@ -227,9 +218,7 @@ impl Words<'_> {
         match (less < more, shared) {
             (true, _) => message!(
                 "dawson-steps",
-                "nothing can be taken any more, and <winner: you have|your opponent has|{winner} has> {more} \
-                 {more|step|steps} of <winner: your|their|their> own, <loser: you have|your opponent has|{loser} \
-                 has> {less}",
+                "no captures are left; <winner: you have|your opponent has|{winner} has> {more} {more|step|steps} of <winner: your|their|their> own, <loser: you have|your opponent has|{loser} has> {less}",
                 winner = winner,
                 loser = loser,
                 more = more,
@@ -237,15 +226,13 @@ impl Words<'_> {
             ),
             (false, 0) => message!(
                 "dawson-even-steps",
-                "nothing can be taken any more, and both have {more} {more|step|steps} left: <loser: you begin|your \
-                 opponent begins|{loser} begins>, so <loser: you run|they run|{loser} runs> out first",
+                "no captures are left; both have {more} {more|step|steps}, and <loser: you begin|your opponent begins|{loser} begins>, so <loser: you run|they run|{loser} runs> out first",
                 loser = loser,
                 more = more,
             ),
             (false, _) => message!(
                 "dawson-cells",
-                "nothing can be taken any more, and of the {shared} empty {shared|cell|cells} between facing pawns, an even \
-                 number, <winner: you fill|your opponent fills|{winner} fills> the last",
+                "no captures are left; {shared} shared {shared|step remains|steps remain}, an even number, and <winner: you make|your opponent makes|{winner} makes> the last",
                 winner = winner,
                 shared = shared,
             ),
@@ -285,8 +272,7 @@ impl Words<'_> {
             ),
             (false, _) => message!(
                 "dawson-keep-cells",
-                "{shared} empty {shared|cell lies|cells lie} between facing pawns; <winner: you|your opponent|{winner}> can \
-                 keep the number even, and <loser: you run|your opponent runs|{loser} runs> out of moves",
+                "{shared} shared {shared|step remains|steps remain}; <winner: you|your opponent|{winner}> can keep the number even, and <loser: you run|your opponent runs|{loser} runs> out of moves",
                 loser = loser,
                 winner = winner,
                 shared = shared,
@@ -308,23 +294,20 @@ impl Words<'_> {
         match (groups, shared_steps(groups)) {
             ([one], _) => message!(
                 "dawson-group-lost",
-                "{columns} {n|is|are} {n} untouched {n|column|columns} side by side; who begins there loses, and <loser: you|your \
-                 opponent|{loser}> must begin",
+                "{columns} {n|is|are} {n} untouched {n|column|columns} side by side; whoever begins there loses, and <loser: you|your opponent|{loser}> must begin",
                 loser = loser,
                 columns = columns(*one),
                 n = one.width(),
             ),
             (_, 0) => message!(
                 "dawson-groups-none",
-                "who begins in a group of 3, 4, 7, 8, … untouched columns loses; all groups are such ({groups}), and \
-                 <loser: you|your opponent|{loser}> must begin",
+                "whoever begins a group of 3, 4, 7, 8, … untouched columns loses; all groups are such ({groups}), and <loser: you|your opponent|{loser}> must begin",
                 loser = loser,
                 groups = listed(groups),
             ),
             (_, steps) => message!(
                 "dawson-groups-lost",
-                "a group of 1, 2, 5, 6, … untouched columns gives one step, any other none; {steps} here ({groups}), an even \
-                 number, and <loser: you begin|your opponent begins|{loser} begins>",
+                "groups of 1, 2, 5, 6, … untouched columns give one step each, others none; {steps} here ({groups}), an even number, and <loser: you begin|your opponent begins|{loser} begins>",
                 loser = loser,
                 groups = counted(groups),
                 steps = steps,
@@ -343,15 +326,13 @@ impl Words<'_> {
             ),
             [one] => message!(
                 "dawson-group",
-                "{mv} is traded at the edge; {left} untouched {left|column|columns} side by side {left|is|are} left, and who begins there \
-                 loses",
+                "{mv} is traded at the edge, leaving {left} untouched {left|column|columns} side by side; whoever begins there loses",
                 mv = mv,
                 left = one.width() - 2,
             ),
             _ => message!(
                 "dawson-groups",
-                "a group of 1, 2, 5, 6, … untouched columns gives one step, any other none; {steps} here ({groups}), an odd \
-                 number; take one with {mv}",
+                "groups of 1, 2, 5, 6, … untouched columns give one step each, others none; {steps} here ({groups}), an odd number: play {mv}",
                 groups = counted(groups),
                 steps = shared_steps(groups),
                 mv = mv,
@@ -363,20 +344,17 @@ impl Words<'_> {
         match (group.width(), gives) {
             (_, Some(mv)) => message!(
                 "dawson-misere-gives",
-                "{mv} gives two pawns away, and it is <your|{mover}'s> move again; so <you run|{mover} runs> out of \
-                 moves first, which wins here",
+                "{mv} gives two pawns away, and it is <your|{mover}'s> move again; <you run|{mover} runs> out of moves first, which wins here",
                 mv = self.mv(mv),
             ),
             (1, _) => message!(
                 "dawson-misere-one",
-                "the step in column {column} is the last one: <you make|{mover} makes> it, and <your \
-                 opponent|{opponent}> cannot move, which wins here",
+                "<you make|{mover} makes> the last step, in column {column}, and <your opponent|{opponent}> cannot move, which wins here",
                 column = columns(group),
             ),
             _ => message!(
                 "dawson-misere-two",
-                "each step ({columns}) is taken and must be taken back; then <your opponent|{opponent}> cannot move, \
-                 which wins here",
+                "each step ({columns}) is captured and must be recaptured; then <your opponent|{opponent}> cannot move, which wins here",
                 columns = columns(group),
             ),
         }

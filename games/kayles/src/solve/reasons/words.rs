@@ -72,8 +72,7 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::FreePair { left, to } => message!(
             "kayles-pair",
-            "only the neighbours {a} and {b} are left: <who: you lay|your opponent lays|{who} lays> one back, locked \
-             ({mv}), and <other: you have|your opponent has|{other} has> no move",
+            "only the neighbours {a} and {b} are left: <who: you lock|your opponent locks|{who} locks> one ({mv}), and <other: you have|your opponent has|{other} has> no move",
             who = who,
             other = other,
             a = left + 1,
@@ -82,15 +81,13 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::FullRowOfTwo => message!(
             "kayles-full-row",
-            "there is no empty place to lay a stone back: <who: you take|your opponent takes|{who} takes> one, \
-             <other: you take|they take|{other} takes> the last",
+            "a stone has no empty place to go back to: <who: you take|your opponent takes|{who} takes> one, <other: you take|your opponent takes|{other} takes> the last",
             who = who,
             other = other,
         ),
         Case::PairWithLock { free, locked } => message!(
             "kayles-pair-locked",
-            "{locked} is locked: <who: you|your opponent|{who}> must take {free}, and <other: you take|they \
-             take|{other} takes> the last",
+            "{locked} is locked: <who: you|your opponent|{who}> must take {free}, and <other: you take|your opponent takes|{other} takes> the last",
             who = who,
             other = other,
             free = free + 1,
@@ -98,8 +95,7 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::TwoApart { places: [a, b] } => message!(
             "kayles-two-apart",
-            "{a} and {b} are not neighbours: <who: you take|your opponent takes|{who} takes> one, <other: you \
-             take|they take|{other} takes> the last",
+            "{a} and {b} are apart: <who: you take|your opponent takes|{who} takes> one, <other: you take|your opponent takes|{other} takes> the last",
             who = who,
             other = other,
             a = a + 1,
@@ -107,8 +103,7 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::LockedMiddle { middle } => message!(
             "kayles-locked-middle",
-            "the middle one of {a}, {b}, {c} is locked: <who: you|your opponent|{who}> must take an end; <other: you \
-             lay|they lay|{other} lays> one of the other two back, locked, and <other: win|win|wins>",
+            "the middle one of {a}, {b}, {c} is locked: <who: you take|your opponent takes|{who} takes> an end, <other: you lock|your opponent locks|{other} locks> one of the other two and <other: win|wins|wins>",
             who = who,
             other = other,
             a = middle,
@@ -117,8 +112,7 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::PairAndGap { left, gap } => message!(
             "kayles-gap",
-            "there are a pair, {a} and {b}, and a gap between {c} and {d}: with {mv} <who: you put|your opponent \
-             puts|{who} puts> a locked stone into the gap and <who: win|wins|wins>",
+            "{mv} puts one of the pair {a}, {b}, locked, into the gap between {c} and {d}, and <who: you win|your opponent wins|{who} wins>",
             who = who,
             a = left + 1,
             b = left + 2,
@@ -128,22 +122,19 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::Isolated { stones } => message!(
             "kayles-lonely",
-            "{stones} lonely {stones|stone is|stones are} left (no two are neighbours), an even number: <other: you take|your opponent \
-             takes|{other} takes> the last one",
+            "{stones} lonely {stones|stone|stones}, an even number: <other: you take|your opponent takes|{other} takes> the last",
             other = other,
             stones = stones,
         ),
         Case::FourPairsLocked { locked } => message!(
             "kayles-four-locked",
-            "four stones are left, an even number, and {locked} is locked, so no pair can move: <other: you \
-             take|your opponent takes|{other} takes> the last one",
+            "four stones, and {locked} is locked, so no pair can move: <other: you take|your opponent takes|{other} takes> the last",
             other = other,
             locked = locked + 1,
         ),
         Case::OnePairWithoutGap { left, others: [c, d] } => message!(
             "kayles-four-pair",
-            "four stones are left, an even number: the pair {a} and {b} finds no gap of one place between {c} and \
-             {d}, so <other: you take|your opponent takes|{other} takes> the last one",
+            "four stones: the pair {a} and {b} has no gap of one place between {c} and {d}, so <other: you take|your opponent takes|{other} takes> the last",
             other = other,
             a = left + 1,
             b = left + 2,
@@ -152,40 +143,34 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::FourWithoutGap => message!(
             "kayles-four",
-            "four stones are left, an even number: no pair finds a gap of one place between the two others, so \
-             <other: you take|your opponent takes|{other} takes> the last one",
+            "four stones: no pair has a gap of one place to fill, so <other: you take|your opponent takes|{other} takes> the last",
             other = other,
         ),
         Case::Odd { stones: 3 } if careless => message!(
             "kayles-three",
-            "three stones are left, an odd number: <who: you take|your opponent takes|{who} takes> the last one, \
-             unless <who: you leave|they leave|{who} leaves> two neighbours, neither locked",
+            "three stones: <who: you take|your opponent takes|{who} takes> the last, unless <who: you leave|they leave|{who} leaves> two neighbours, neither locked",
             who = who,
         ),
         Case::Odd { stones: 5 } if careless => message!(
             "kayles-five",
-            "five stones are left, an odd number: <who: you take|your opponent takes|{who} takes> the last one, \
-             unless <who: you leave|they leave|{who} leaves> a free pair and a gap of one place",
+            "five stones: <who: you take|your opponent takes|{who} takes> the last, unless <who: you leave|they leave|{who} leaves> a free pair and a gap of one place",
             who = who,
         ),
         Case::Odd { stones: stones @ (3 | 5) } => message!(
             "kayles-odd-safe",
-            "{stones} {stones|stone is|stones are} left, an odd number: no move of <who: yours|theirs|{who}'s> \
-             spoils it, <who: you take|your opponent takes|{who} takes> the last one",
+            "{stones} {stones|stone|stones}, an odd number, and no move spoils it: <who: you take|your opponent takes|{who} takes> the last",
             who = who,
             stones = stones,
         ),
         Case::Odd { stones } => message!(
             "kayles-odd",
-            "{stones} {stones|stone is|stones are} left, an odd number, and each move takes one: <who: you take|your \
-             opponent takes|{who} takes> the last; with six or more no move changes that",
+            "{stones} {stones|stone|stones}, an odd number, one per move: <who: you take|your opponent takes|{who} takes> the last; with six or more nothing changes that",
             who = who,
             stones = stones,
         ),
         Case::Even { stones } => message!(
             "kayles-even",
-            "{stones} {stones|stone is|stones are} left, an even number, and each move takes one: <other: you \
-             take|your opponent takes|{other} takes> the last; with six or more no move changes that",
+            "{stones} {stones|stone|stones}, an even number, one per move: <other: you take|your opponent takes|{other} takes> the last; with six or more nothing changes that",
             other = other,
             stones = stones,
         ),

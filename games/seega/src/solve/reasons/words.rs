@@ -147,13 +147,13 @@ fn idea(claim: &Claim) -> Option<Message> {
         Claim::Best { why, .. } => match &**why {
             Claim::Holds { .. } => message!(
                 "seega-idea-take-keep",
-                "look for a capture after which your stones are safe until they are counted",
+                "look for a capture after which your stones are safe until the count",
             ),
             Claim::Gains { .. } => message!(
                 "seega-idea-gain",
-                "look for the turn that takes most, counting what your opponent can take back",
+                "look for the turn that takes most, less what your opponent takes in return",
             ),
-            Claim::TakesAll(_) => message!("seega-idea-all", "you can take all the stones that are left"),
+            Claim::TakesAll(_) => message!("seega-idea-all", "you can take all the remaining stones"),
             Claim::LeavesOne(_) => {
                 message!("seega-idea-one", "leave your opponent a single stone: it takes two to capture")
             }
@@ -206,8 +206,7 @@ impl Words<'_> {
         match claim {
             Claim::Opened { by } => message!(
                 "seega-opened",
-                "whatever is replied, <who: you take|your opponent takes|{who} takes> a second cell two steps from the centre; then the \
-                 others can be answered in pairs",
+                "whatever the reply, <who: you take|your opponent takes|{who} takes> a second cell two steps from the centre; the rest is answered in pairs",
                 who = by,
             ),
             Claim::Pairs { owner: Role::Mover, place: Some(place), pairing, takes, value } => message!(
@@ -231,8 +230,7 @@ impl Words<'_> {
             ),
             Claim::BothPairs { place, pairing, theirs } => message!(
                 "seega-pairs-both",
-                "place on {place}, then answer each stone in its pair and <you do|{mover} does> not lose; <your opponent|{opponent}> \
-                 has such pairs too",
+                "place on {place}, then answer each stone in its pair and <you do|{mover} does> not lose; <your opponent|{opponent}> has such pairs too",
                 place = self.name(*place);
                 pairs = self.pairs(pairing),
                 theirs = self.pairs(theirs),
@@ -267,7 +265,7 @@ impl Words<'_> {
             ),
             Claim::Leaves { cell } => message!(
                 "seega-leaves",
-                "it leaves {cell}, two steps from the centre, and <your opponent|{opponent}> takes it",
+                "it leaves {cell}, two steps from the centre, to <your opponent|{opponent}>",
                 cell = self.name(*cell),
             ),
             Claim::Shuts { attacker } => message!(
@@ -287,7 +285,7 @@ impl Words<'_> {
             ),
             Claim::Inner { instead } => message!(
                 "seega-inner",
-                "it is too early for an inner cell: only cells at the edge are good, such as {instead}",
+                "it is too early for an inner cell: only edge cells are good, such as {instead}",
                 instead = self.name(*instead),
             ),
             Claim::Key { cell } => message!(
@@ -297,7 +295,7 @@ impl Words<'_> {
             ),
             Claim::Needed => message!(
                 "seega-needed",
-                "<both of you|both> need this cell: if <you place|{mover} places> elsewhere, <your opponent|{opponent}> takes it",
+                "<both of you|both> need this cell: otherwise <your opponent|{opponent}> takes it",
             ),
             Claim::Attacks { front } => message!(
                 "seega-attacks",
@@ -330,13 +328,13 @@ impl Words<'_> {
             ),
             Claim::Attacker { place, front } => message!(
                 "seega-attacker",
-                "place on {place}, two steps from the centre, to attack {front}, the cell between them",
+                "place on {place}, two steps from the centre, to attack {front} between them",
                 place = self.name(*place),
                 front = self.name(*front),
             ),
             Claim::Rather { instead, front } => message!(
                 "seega-rather",
-                "better is {instead}, two steps from the centre, from where <your|{mover}'s> stone attacks {front}",
+                "{instead}, two steps from the centre, is better: there <your|{mover}'s> stone attacks {front}",
                 instead = self.name(*instead),
                 front = self.name(*front),
             ),
@@ -359,7 +357,7 @@ impl Words<'_> {
             Claim::Gone => message!("seega-all-lost", "one player has lost all stones"),
             Claim::Limit { limit, first, second } => message!(
                 "seega-limit-reached",
-                "there {limit|was|were} {limit} {limit|step|steps} in a row without a capture, so the stones are counted: {a} to {b}",
+                "{limit} {limit|step|steps} in a row took nothing, so the stones are counted: {a} to {b}",
                 limit = limit,
                 a = first,
                 b = second,
@@ -375,18 +373,18 @@ impl Words<'_> {
             ),
             Claim::ForcedToOne { attacker } => message!(
                 "seega-to-one",
-                "<who: you|your opponent|{who}> can take one of the other side's two stones by force, and a single stone captures nothing",
+                "<who: you|your opponent|{who}> can force the capture of one of the other side's two stones, and a single stone captures nothing",
                 who = attacker,
             ),
             Claim::Keeps { count: Count { own, theirs }, left } if own == theirs => message!(
                 "seega-keeps-both",
-                "both have {own} {own|stone|stones}, and nobody can force a capture in the {left} {left|step that is|steps that are} left",
+                "both have {own} {own|stone|stones}, and nobody can force a capture in the last {left} {left|step|steps}",
                 own = own,
                 left = left,
             ),
             Claim::Keeps { count: Count { own, theirs }, left } => message!(
                 "seega-keeps",
-                "<who: you lead|your opponent leads|{who} leads>, {more} to {fewer}, and can keep every stone in the {left} {left|step that is|steps that are} left",
+                "<who: you lead|your opponent leads|{who} leads>, {more} to {fewer}, and can keep every stone for the last {left} {left|step|steps}",
                 who = if own > theirs { Role::Mover } else { Role::Opponent },
                 more = own.max(theirs),
                 fewer = own.min(theirs),
@@ -394,14 +392,13 @@ impl Words<'_> {
             ),
             Claim::Calm { own, steps } => message!(
                 "seega-calm",
-                "both have {own} {own|stone|stones}, and in the next {steps} {steps|step|steps} nobody can force a capture",
+                "both have {own} {own|stone|stones}, and nobody can force a capture in the next {steps} {steps|step|steps}",
                 own = own,
                 steps = steps,
             ),
-            Claim::Pass => message!(
-                "seega-pass",
-                "none of <your|{mover}'s> stones can move, so <you have|{mover} has> to pass",
-            ),
+            Claim::Pass => {
+                message!("seega-pass", "<you have|{mover} has> no stone that can move and must pass",)
+            }
             Claim::Always { lost } => message!(
                 "seega-always",
                 "whatever <you play|{mover} plays>, <your opponent|{opponent}> can take at least {n} {n|stone|stones} in reply",
@@ -432,7 +429,7 @@ impl Words<'_> {
             ),
             Claim::TakesAll(turn) => message!(
                 "seega-takes-all",
-                "<you take|{mover} takes> all the stones that are left in one turn";
+                "<you take|{mover} takes> all the remaining stones in one turn";
                 line = self.line(&turn.moves),
             ),
             Claim::LeavesOne(turn) => message!(
@@ -450,7 +447,7 @@ impl Words<'_> {
             ),
             Claim::Gains { turn: Taking { moves, taken }, lost: 0, count } => message!(
                 "seega-gains",
-                "<you take|{mover} takes> {taken}, and <your opponent|{opponent}> can take nothing back at once",
+                "<you take|{mover} takes> {taken}, and <your opponent|{opponent}> can take nothing in return",
                 taken = self.stones(*taken);
                 line = self.line(moves),
                 own = count.own,
@@ -458,7 +455,7 @@ impl Words<'_> {
             ),
             Claim::Gains { turn: Taking { moves, taken }, lost, count } => message!(
                 "seega-gains-more",
-                "<you take|{mover} takes> {taken}, and <your opponent|{opponent}> can take back {n} at most",
+                "<you take|{mover} takes> {taken}, and <your opponent|{opponent}> can take at most {n} in return",
                 taken = self.stones(*taken),
                 n = lost;
                 line = self.line(moves),
@@ -472,7 +469,7 @@ impl Words<'_> {
             ),
             Claim::Prevents { lost, worse } => message!(
                 "seega-prevents-more",
-                "<your opponent|{opponent}> can then take {n} {n|stone|stones} at most, but more after {others}",
+                "<your opponent|{opponent}> can then take at most {n} {n|stone|stones}, but more after {others}",
                 n = lost,
                 others = self.others(worse),
             ),
@@ -513,7 +510,7 @@ impl Words<'_> {
             {
                 message!(
                     "seega-lets-level",
-                    "<your opponent|{opponent}> answers {mv} and takes {taken}; then it stays level, {own} each, until the stones are counted",
+                    "<your opponent|{opponent}> answers {mv} and takes {taken}; then it stays level, {own} each, to the end",
                     mv = self.begin(moves),
                     taken = self.stones(*taken),
                     own = own;
@@ -522,7 +519,7 @@ impl Words<'_> {
             }
             Claim::LetsHold { turn: Taking { moves, taken }, count: Count { own, theirs } } => message!(
                 "seega-lets-hold",
-                "<your opponent|{opponent}> answers {mv}, takes {taken} and stays ahead, {theirs} to {own}, until the stones are counted",
+                "<your opponent|{opponent}> answers {mv}, takes {taken} and stays ahead, {theirs} to {own}, to the end",
                 mv = self.begin(moves),
                 taken = self.stones(*taken),
                 own = own,
@@ -557,7 +554,7 @@ impl Words<'_> {
             }
             Claim::Fewer { most, better } => message!(
                 "seega-fewer",
-                "it takes {n} {n|stone|stones} at most; the turn that begins with {mv} takes {more}",
+                "it takes at most {n} {n|stone|stones}; the turn that begins with {mv} takes {more}",
                 n = most,
                 mv = self.begin(&better.moves),
                 more = better.taken.count_ones();
@@ -683,7 +680,7 @@ impl Words<'_> {
         if own == theirs {
             message!(
                 "seega-holds-both",
-                "both have {own} {own|stone|stones}, and nobody can force a capture before the stones are counted",
+                "both have {own} {own|stone|stones}, and nobody can force a capture before the count",
                 own = own,
             )
         } else {
@@ -696,7 +693,7 @@ impl Words<'_> {
         if own == theirs {
             message!(
                 "seega-held-level",
-                "both have {own} {own|stone|stones}, and <your opponent|{opponent}> can keep theirs until they are counted",
+                "both have {own} {own|stone|stones}, and <your opponent|{opponent}> can keep theirs until the count",
                 own = own,
             )
         } else {
@@ -758,7 +755,7 @@ fn joined(first: Message, then: Option<Message>) -> Message {
 fn lead(own: u32, theirs: u32) -> Message {
     message!(
         "seega-holds",
-        "<who: you lead|your opponent leads|{who} leads>, {more} to {fewer}, and can keep all stones until they are counted",
+        "<who: you lead|your opponent leads|{who} leads>, {more} to {fewer}, and can keep all stones until the count",
         who = if own > theirs { Role::Mover } else { Role::Opponent },
         more = own.max(theirs),
         fewer = own.min(theirs),
@@ -770,15 +767,14 @@ pub(in crate::solve) fn partly_reason(bounds: Bounds) -> Reason {
     Reason::account(match (bounds.least, bounds.most) {
         (Value::Win, _) => message!(
             "seega-why-win-partly",
-            "that <you win|{mover} wins> is proved, but there was no time to prove it for every move",
+            "proved: <you win|{mover} wins>; there was no time to check every move",
         ),
-        (_, Value::Loss) => message!("seega-why-loss-partly", "that <you lose|{mover} loses> is proved"),
-        (Value::Draw, Value::Draw) => message!(
-            "seega-why-draw-partly",
-            "that it is a draw is proved, but there was no time to prove it for every move",
-        ),
-        (Value::Draw, _) => message!("seega-why-least-draw", "at least a draw is proved"),
-        _ => message!("seega-why-most-draw", "that <you|{mover}> cannot win against best play is proved"),
+        (_, Value::Loss) => message!("seega-why-loss-partly", "proved: <you lose|{mover} loses>"),
+        (Value::Draw, Value::Draw) => {
+            message!("seega-why-draw-partly", "proved: it is a draw; there was no time to check every move",)
+        }
+        (Value::Draw, _) => message!("seega-why-least-draw", "proved: at least a draw"),
+        _ => message!("seega-why-most-draw", "proved: <you|{mover}> cannot win against best play"),
     })
 }
 

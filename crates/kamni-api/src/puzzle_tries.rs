@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 pub const MAX_TRIES: usize = 2000;
 
 /// The longest time of a try that is kept, in milliseconds: a day.
-const LONGEST: u32 = 24 * 60 * 60 * 1000;
+const MAX_TRY_TIME: u32 = 24 * 60 * 60 * 1000;
 
 /// How many points a curve has at most.
 const LONGEST_CURVE: usize = 200;
@@ -110,7 +110,7 @@ impl AttemptFields {
             puzzle: puzzle.id.clone(),
             at: now,
             solved: judged.is_solved() && self.hints == 0,
-            milliseconds: i64::from(self.milliseconds.min(LONGEST)),
+            milliseconds: i64::from(self.milliseconds.min(MAX_TRY_TIME)),
             rating: None,
         };
         Ok(Judged { tried, is_rated: !self.run, complete: judged.complete, wrong: judged.wrong })

@@ -17,7 +17,7 @@ const MOST_NODES: usize = 3_000;
 const TIME: Duration = Duration::from_millis(200);
 
 /// No random game that is looked at gets longer.
-const LONGEST: usize = 3_000;
+const MAX_GAME_MOVES: usize = 3_000;
 
 /// An analysis that takes so long does not look at its budget.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -53,7 +53,7 @@ pub(crate) fn check(games: &Registry, info: &GameInfo, effort: Effort, random: &
 /// Some of the last positions of a random game.
 fn last_positions(start: &AnyPosition, random: &mut Random) -> Checked<Vec<AnyPosition>> {
     let mut game = vec![start.clone()];
-    while game.len() < LONGEST {
+    while game.len() < MAX_GAME_MOVES {
         let here = &game[game.len() - 1];
         let moves = here.moves();
         if moves.is_empty() {

@@ -231,17 +231,17 @@ fn names_around(cells: &[Outlined<'_>]) -> Vec<(Option<f32>, Option<f32>, String
 
 /// Four rays around a point.
 fn star(x: f32, y: f32) -> String {
-    const FAR: f32 = 19.0;
-    const NEAR: f32 = 3.8;
+    const RAY_END: f32 = 19.0;
+    const RAY_WIDTH: f32 = 3.8;
     let points = [
-        (0.0, -FAR),
-        (NEAR, -NEAR),
-        (FAR, 0.0),
-        (NEAR, NEAR),
-        (0.0, FAR),
-        (-NEAR, NEAR),
-        (-FAR, 0.0),
-        (-NEAR, -NEAR),
+        (0.0, -RAY_END),
+        (RAY_WIDTH, -RAY_WIDTH),
+        (RAY_END, 0.0),
+        (RAY_WIDTH, RAY_WIDTH),
+        (0.0, RAY_END),
+        (-RAY_WIDTH, RAY_WIDTH),
+        (-RAY_END, 0.0),
+        (-RAY_WIDTH, -RAY_WIDTH),
     ];
     let points: Vec<_> = points.iter().map(|(dx, dy)| format!("{:.1} {:.1}", x + dx, y + dy)).collect();
     format!("M{}Z", points.join("L"))

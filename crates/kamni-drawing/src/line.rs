@@ -16,9 +16,9 @@ const WALL: f32 = 30.0;
 const LINE: f32 = 128.0;
 const HEIGHT: f32 = 178.0;
 /// Empty stretches of up to this many cells are drawn.
-const SHORT: usize = 4;
+const MAX_DRAWN_GAP: usize = 4;
 /// Where the line is broken.
-const LONGEST: f32 = 1150.0;
+const MAX_LINE_WIDTH: f32 = 1150.0;
 /// Pieces of a stack that are drawn one by one.
 const STACK: u32 = 4;
 /// With more columns than this nobody could see any of them.
@@ -50,7 +50,7 @@ pub fn line(board: &Board<'_>, theme: Theme) -> Option<Drawing> {
     let mut begin = WALL;
     for column in &columns {
         let width = column.width();
-        if x + width > LONGEST && x > begin {
+        if x + width > MAX_LINE_WIDTH && x > begin {
             stretch(&mut canvas, begin, x, top);
             widest = widest.max(x);
             top += HEIGHT;
@@ -86,7 +86,7 @@ fn columns<'a>(board: &Board<'a>) -> Option<Vec<Column<'a>>> {
     let mut index = 0;
     while index < cells.len() {
         let empty = (index..cells.len()).take_while(|&index| !wanted(index)).count();
-        if empty > SHORT {
+        if empty > MAX_DRAWN_GAP {
             columns.push(Column::Fold(empty as u64));
             index += empty;
             continue;

@@ -11,7 +11,7 @@ use std::fmt::Write;
 use std::ops::RangeInclusive;
 
 /// The most puzzles of a worksheet.
-pub const MOST: usize = 24;
+pub const MAX_PUZZLES: usize = 24;
 
 /// The most themes that can be asked for.
 pub const MOST_THEMES: usize = 12;
@@ -21,8 +21,8 @@ pub const STYLE: &str = include_str!("worksheet.css");
 
 /// How large boards are on paper: how many pixels of the style sheet one of a drawing gets, and the most pixels of a board.
 const SCALE: f32 = 0.72;
-const WIDEST: f32 = 560.0;
-const HIGHEST: f32 = 230.0;
+const MAX_BOARD_WIDTH: f32 = 560.0;
+const MAX_BOARD_HEIGHT: f32 = 230.0;
 
 /// A board that is so much wider than high has the room to write below it.
 const WIDE: f32 = 2.0;
@@ -39,7 +39,7 @@ pub struct Choice {
     pub themes: Vec<String>,
     /// How hard they may be.
     pub ratings: RangeInclusive<u16>,
-    /// How many; at most [`MOST`].
+    /// How many; at most [`MAX_PUZZLES`].
     pub count: usize,
     /// Another number gives other puzzles, the same number the same.
     pub seed: u64,
@@ -88,7 +88,7 @@ impl Choice {
             return Err(ChoiceError::None);
         }
         chosen.sort_by_cached_key(|puzzle| name(&format!("{} {}", self.seed, puzzle.id)));
-        chosen.truncate(self.count.clamp(1, MOST));
+        chosen.truncate(self.count.clamp(1, MAX_PUZZLES));
         chosen.sort_by(|a, b| (a.rating, &a.id).cmp(&(b.rating, &b.id)));
         Ok(chosen)
     }
@@ -316,7 +316,7 @@ pub fn figure(
 
 /// How large a drawing is shown where the text around it is of the usual size.
 pub fn usual_scale(drawing: &Drawing) -> f32 {
-    SCALE.min(WIDEST / drawing.width).min(HIGHEST / drawing.height)
+    SCALE.min(MAX_BOARD_WIDTH / drawing.width).min(MAX_BOARD_HEIGHT / drawing.height)
 }
 
 /// A board for paper, as HTML; where there are too many cells to draw, its text.
@@ -373,7 +373,7 @@ mod tests {
             assert!(chosen.is_sorted_by_key(|puzzle| puzzle.rating));
             let few = |seed| ids(&Choice { count: 3, seed, ..whole.clone() });
             assert!((2..20).any(|seed| few(seed) != few(1)), "{}", info.name);
-            assert!(ids(&Choice { count: 10_000, ..whole.clone() }).len() <= MOST);
+            assert!(ids(&Choice { count: 10_000, ..whole.clone() }).len() <= MAX_PUZZLES);
             if let Some(theme) = chosen.iter().find_map(|puzzle| puzzle.themes.first()) {
                 let one = Choice { themes: vec![theme.clone()], ..whole.clone() };
                 assert!(one.puzzles(&set).unwrap().iter().all(|puzzle| puzzle.has_theme(theme)));

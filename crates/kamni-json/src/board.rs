@@ -120,9 +120,9 @@ pub struct RefusalJson {
 impl RefusalJson {
     /// Why no legal move goes on with the last of `cells`, after those before it were chosen.
     pub fn of(position: &AnyPosition, cells: &[String], locale: Locale) -> RefusalJson {
-        const MOST: usize = 1000;
+        const MAX_CELLS: usize = 1000;
         let mut refusal = position.refusal(cells);
-        refusal.cells.truncate(MOST);
+        refusal.cells.truncate(MAX_CELLS);
         RefusalJson { text: locale.refusal(position.info(), &refusal), cells: refusal.cells }
     }
 }

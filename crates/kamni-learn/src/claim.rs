@@ -5,7 +5,7 @@ use kamni_solve::{Analysis, Budget, Value, analyze};
 use std::collections::HashMap;
 
 /// How many `after` and `at` one claim may have.
-const DEEPEST: usize = 4;
+const MAX_CLAIM_DEPTH: usize = 4;
 
 /// A sentence about a position. The mover is the player to move there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,11 +48,11 @@ impl Claim {
     }
 
     fn parse_nested(text: &str, depth: usize) -> Result<Claim, Message> {
-        if depth > DEEPEST {
+        if depth > MAX_CLAIM_DEPTH {
             return Err(message!(
                 "lesson-claim-deep",
                 "`after` and `at` stand at most {most} times in a claim",
-                most = DEEPEST
+                most = MAX_CLAIM_DEPTH
             ));
         }
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));

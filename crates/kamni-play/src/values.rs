@@ -27,13 +27,13 @@ pub fn values(
     budget: &Budget,
 ) -> Vec<Option<Value>> {
     let Some(plugin) = PlayPlugin::of(start) else { return vec![None; batch.games()] };
-    let deadline = Instant::now() + budget.time.min(LONGEST);
+    let deadline = Instant::now() + budget.time.min(MAX_DURATION);
     let mut probes = ProbeBudget { budget, deadline, used: 0, limit: budget.nodes };
     (plugin.values)(batch, &mut Prober::new(settings), &mut probes)
 }
 
 /// Longer than anybody waits, and short enough to be added to the time of day.
-const LONGEST: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+const MAX_DURATION: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 pub(crate) fn of_batch<G: Play>(
     batch: &Batch,

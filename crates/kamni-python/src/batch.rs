@@ -37,7 +37,7 @@ type LastArrays<'py> =
 const MOST_BYTES: usize = 8 << 30;
 
 /// From so many games on the GIL is released while they are played.
-const MANY: usize = 256;
+const MIN_GAMES_WITHOUT_GIL: usize = 256;
 
 #[pymethods]
 impl Batch {
@@ -129,7 +129,7 @@ impl Batch {
         };
         let batch = &mut games.batch;
         let step = || batch.step(actions, results);
-        let done = if actions.len() >= MANY { py.detach(step) } else { step() };
+        let done = if actions.len() >= MIN_GAMES_WITHOUT_GIL { py.detach(step) } else { step() };
         done.map_err(|error| match error {
             StepError::Illegal { game, .. } => {
                 let position = games.batch.position(&self.start, game);
@@ -150,7 +150,7 @@ impl Batch {
     ) -> PyResult<()> {
         let games = self.lock()?;
         let (planes, masks, turns) = (planes.as_slice_mut()?, masks.as_slice_mut()?, turns.as_slice_mut()?);
-        let many = games.batch.games() >= MANY;
+        let many = games.batch.games() >= MIN_GAMES_WITHOUT_GIL;
         let batch = &games.batch;
         let mut observe = || batch.observe(Observations { planes, masks, turns });
         if many {

@@ -12,7 +12,7 @@ use std::ops::RangeInclusive;
 const WIN: i32 = 1_000_000;
 
 /// No game that is searched is longer, so scores of decided games and evaluations do not mix.
-const LONGEST: i32 = 100_000;
+const MAX_GAME_MOVES: i32 = 100_000;
 
 /// More than every score.
 const INFINITE: i32 = 2 * WIN;
@@ -54,7 +54,7 @@ impl<M> ScoredMove<M> {
 
 /// The result that a score stands for, if it is not an evaluation. A draw has the score 0, which may also be an evaluation.
 pub fn decided(score: i32) -> Option<Value> {
-    (score.abs() > WIN - LONGEST).then(|| Value::win_if(score > 0))
+    (score.abs() > WIN - MAX_GAME_MOVES).then(|| Value::win_if(score > 0))
 }
 
 /// The result of iterative deepening.
@@ -122,7 +122,7 @@ impl<G: Game, H: Heuristics<G>> AlphaBeta<'_, G, H> {
 
     /// The evaluation, kept within its bounds: a game may say anything.
     fn evaluate(&self, position: &G::Position) -> i32 {
-        self.heuristics.evaluate(position).clamp(LONGEST - WIN, WIN - LONGEST)
+        self.heuristics.evaluate(position).clamp(MAX_GAME_MOVES - WIN, WIN - MAX_GAME_MOVES)
     }
 
     /// The moves in the order of the static evaluation of what they lead to. This costs no nodes.
@@ -174,7 +174,7 @@ impl<G: Game, H: Heuristics<G>> AlphaBeta<'_, G, H> {
         let mut winning = 0;
         for reply in replies {
             let after = self.after(&next, reply);
-            let limit = WIN - LONGEST;
+            let limit = WIN - MAX_GAME_MOVES;
             let score = self.child(&next, &after, depth.saturating_sub(2), 2, limit, limit + 1).ok()?;
             winning += usize::from(score > limit);
         }

@@ -51,7 +51,7 @@ fn add(analysis: &mut Analysis) {
 }
 
 /// The most words of all reasons of a position together, in English, where an example can be left out.
-const MAX_WORDS: usize = 40;
+const MAX_WORDS: usize = 25;
 
 fn words(message: &Message) -> usize {
     message.to_string().split_whitespace().count()

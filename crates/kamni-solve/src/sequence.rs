@@ -24,7 +24,7 @@ impl fmt::Display for FamilyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FamilyError::NoRange => f.write_str("expected rules with a range FROM..TO, as in GAME/2..14"),
-            FamilyError::TooMany => write!(f, "expected a range of at most {} numbers", Family::MOST),
+            FamilyError::TooMany => write!(f, "expected a range of at most {} numbers", Family::MAX_RULES),
         }
     }
 }
@@ -33,7 +33,7 @@ impl std::error::Error for FamilyError {}
 
 impl Family {
     /// The most rules in a family.
-    pub const MOST: u64 = 100_000;
+    pub const MAX_RULES: u64 = 100_000;
 
     /// Reads rules with one range in them.
     pub fn parse(text: &str) -> Result<Family, FamilyError> {
@@ -49,7 +49,7 @@ impl Family {
         if from > to {
             return Err(FamilyError::NoRange);
         }
-        if to - from >= Family::MOST {
+        if to - from >= Family::MAX_RULES {
             return Err(FamilyError::TooMany);
         }
         Ok(Family { before: before.to_owned(), after: after.to_owned(), range: from..=to })

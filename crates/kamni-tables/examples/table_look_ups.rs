@@ -36,7 +36,7 @@ const THREADS: usize = 2;
 const ROUNDS: usize = 5;
 
 /// Look-ups near each other before the next jump, and how near.
-const NEAR: (usize, u64) = (32, 4096);
+const NEARBY_LOOK_UPS: (usize, u64) = (32, 4096);
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
@@ -135,10 +135,10 @@ fn measure(path: &Path, base: u8) -> Result<(), Box<dyn Error>> {
     let mut centre = 0;
     let near: Vec<u64> = (0..COUNT)
         .map(|i| {
-            if i % NEAR.0 == 0 {
-                centre = next() % (size - NEAR.1);
+            if i % NEARBY_LOOK_UPS.0 == 0 {
+                centre = next() % (size - NEARBY_LOOK_UPS.1);
             }
-            centre + next() % NEAR.1
+            centre + next() % NEARBY_LOOK_UPS.1
         })
         .collect();
     for (name, ranks) in [("anywhere", &far), ("near", &near)] {

@@ -25,7 +25,7 @@ use xxhash_rust::xxh3::{Xxh3Default, xxh3_64};
 const LINE: usize = CHUNK_BYTES;
 
 /// So many bytes further, together with what is asked for, a line is decompressed for whoever comes again.
-const MORE: usize = LINE / 4;
+const READ_AHEAD: usize = LINE / 4;
 
 /// The most lines that are kept of a table: 32 MiB. Smaller tables are in memory as a whole once they were looked up.
 const MOST_LINES: u64 = 1 << 15;
@@ -149,7 +149,7 @@ impl TableFile {
             read_exact_at(&file, &mut buffer, from).map_err(failed())?;
             Ok::<_, TableError>(buffer)
         };
-        let mut beginning = read(0, stamp.length.min(Header::SHORTEST as u64))?;
+        let mut beginning = read(0, stamp.length.min(Header::MIN_BYTES as u64))?;
         let announced = Header::announced(&beginning);
         if let Some(longer) =
             announced.filter(|&bytes| (beginning.len() as u64..=stamp.length).contains(&bytes))
@@ -365,7 +365,7 @@ impl TableFile {
         }
         if place.is_none() || at >= lines[0].values.bytes.len() {
             // Of most lines one value is wanted; decompressing those behind it would be for nothing. Whoever comes again gets some more.
-            let bytes = if place.is_none() { at + 1 } else { at + MORE };
+            let bytes = if place.is_none() { at + 1 } else { at + READ_AHEAD };
             self.read_line(number, bytes, &mut lines[0]).inspect_err(|error| {
                 self.failure.get_or_init(|| error.message());
             })?;

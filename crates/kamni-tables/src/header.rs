@@ -219,7 +219,7 @@ impl Header {
     }
 
     /// No header is shorter.
-    pub(crate) const SHORTEST: usize = ALIGNMENT;
+    pub(crate) const MIN_BYTES: usize = ALIGNMENT;
 
     /// How long the header is that begins with these bytes, if it says so and can be read at all.
     pub(crate) fn announced(beginning: &[u8]) -> Option<u64> {

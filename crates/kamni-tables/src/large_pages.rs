@@ -5,11 +5,11 @@
 #[expect(unsafe_code, reason = "building a table of 449 MiB on 16 cores: 16.3 s, without 17.8 s")]
 pub fn ask_for<T>(array: &mut Vec<T>) {
     /// Smaller arrays are not worth it.
-    const LEAST: usize = 4 << 20;
+    const MIN_BYTES: usize = 4 << 20;
     /// A multiple of every system's pages.
     const PAGE: usize = 1 << 16;
     let bytes = array.capacity() * size_of::<T>();
-    if bytes < LEAST {
+    if bytes < MIN_BYTES {
         return;
     }
     let start = array.as_mut_ptr().cast::<u8>();

@@ -41,7 +41,7 @@ const QUICK: PoolSettings = PoolSettings {
 };
 
 /// How they wait for more.
-const DEEP: PoolSettings = PoolSettings {
+const DEEP_POOL: PoolSettings = PoolSettings {
     name: "analyses",
     threads: 1,
     queue: 256,
@@ -75,7 +75,7 @@ impl AnalysisService {
         AnalysisService {
             // Twice as many, since they are over soon.
             quick: pool(2 * threads, QUICK),
-            deep: pool(threads, DEEP),
+            deep: pool(threads, DEEP_POOL),
             cache: Arc::new(analysis_cache(CACHE)),
             cached: metrics.analyses_cached.clone(),
             tables,

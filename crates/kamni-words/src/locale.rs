@@ -40,7 +40,7 @@ const RUSSIAN: [&str; 3] = [
 
 /// What the command line and the server say besides, in English and in Russian; without an operating system there are neither.
 #[cfg(not(target_family = "wasm"))]
-const MORE: [&str; 2] = [
+const EXTRA_TEXTS: [&str; 2] = [
     concat!(
         include_str!("../locales/en/commands.ftl"),
         "\n",
@@ -51,7 +51,7 @@ const MORE: [&str; 2] = [
     concat!(include_str!("../locales/ru/commands.ftl"), "\n", include_str!("../locales/ru/pages.ftl")),
 ];
 #[cfg(target_family = "wasm")]
-const MORE: [&str; 2] = [""; 2];
+const EXTRA_TEXTS: [&str; 2] = [""; 2];
 
 impl Texts {
     /// The texts for a program that knows these games.
@@ -99,13 +99,13 @@ impl Texts {
             Language::English => self.english(),
             Language::Russian => self.russian.get_or_init(|| {
                 let of_games = self.games.infos().map(|info| info.messages_ru);
-                bundle(langid!("ru"), RUSSIAN.into_iter().chain([MORE[1]]).chain(of_games))
+                bundle(langid!("ru"), RUSSIAN.into_iter().chain([EXTRA_TEXTS[1]]).chain(of_games))
             }),
         }
     }
 
     fn english(&self) -> &FluentBundle<FluentResource> {
-        self.english.get_or_init(|| bundle(langid!("en"), ENGLISH.into_iter().chain([MORE[0]])))
+        self.english.get_or_init(|| bundle(langid!("en"), ENGLISH.into_iter().chain([EXTRA_TEXTS[0]])))
     }
 
     fn russian_told(&self) -> &FluentBundle<FluentResource> {

@@ -214,8 +214,8 @@ pub fn printable(text: &str) -> String {
 
 /// At most the first 160 characters, for messages that quote what may be megabytes.
 pub fn shorten(text: &str) -> String {
-    const MOST: usize = 160;
-    match text.char_indices().nth(MOST) {
+    const MAX_QUOTED_CHARS: usize = 160;
+    match text.char_indices().nth(MAX_QUOTED_CHARS) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }

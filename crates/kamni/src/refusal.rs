@@ -25,14 +25,14 @@ impl Refusal {
 
 /// The cells in a sentence: "b3 or d3"; of more than five, the first five.
 pub fn one_of(cells: &[String]) -> Message {
-    const MOST: usize = 5;
+    const MAX_NAMED_CELLS: usize = 5;
     match cells {
         [only] => message!("one-cell", "{cell}", cell = only),
-        [first @ .., last] if cells.len() <= MOST => {
+        [first @ .., last] if cells.len() <= MAX_NAMED_CELLS => {
             message!("cells-or", "{first} or {last}", first = first.join(", "), last = last)
         }
         _ => {
-            let first = &cells[..MOST.min(cells.len())];
+            let first = &cells[..MAX_NAMED_CELLS.min(cells.len())];
             let more = cells.len() - first.len();
             message!(
                 "cells-more",

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 const SMALLEST_BASE: u8 = 12;
 
 /// Measurements are repeated until they have taken so long together.
-const AT_LEAST: Duration = Duration::from_millis(300);
+const MIN_MEASUREMENT: Duration = Duration::from_millis(300);
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut largest = 16;
@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let index = Index::new(usize::from(base));
         let (mut fast, mut slow, mut rounds) = (Duration::ZERO, Duration::ZERO, 0);
         // The two take turns, so that whatever else the machine does hits both.
-        while rounds == 0 || fast + slow < AT_LEAST {
+        while rounds == 0 || fast + slow < MIN_MEASUREMENT {
             let (swept, time) = timed(|| swept(&index, threads));
             fast += time;
             let (plain, time) = timed(|| plain::solve(&index));

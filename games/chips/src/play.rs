@@ -9,12 +9,12 @@ impl Play for Chips {
     /// The number of the runner's chips, and how far the runner's one or two rightmost chips together are ahead of the
     /// attacker's: the first part of the criterion.
     fn evaluate_with(&self, position: &Position, _knowledge: u8) -> i32 {
-        const FAR: i64 = 50;
+        const MAX_LEAD: i64 = 50;
         let Some(runner) = position.runner() else { return 0 };
         let place = |cell: Option<&u64>| cell.map(|&cell| cell as i64);
         let mut hunted = position.cells(runner).iter().rev();
         let mut hunters = position.cells(runner.other()).iter().rev();
-        let mut lead = || Some((place(hunted.next())? - place(hunters.next())?).clamp(-FAR, FAR));
+        let mut lead = || Some((place(hunted.next())? - place(hunters.next())?).clamp(-MAX_LEAD, MAX_LEAD));
         let Some(first) = lead() else { return 0 };
         let ahead = lead().map_or(first, |second| first.max(first + second));
         let hope = 100 * position.cells(runner).len().min(100) as i32 + 10 * ahead as i32;

@@ -142,7 +142,7 @@ impl Notation for Chips {
     /// The occupied cells and those next to them in order, each as one column: how many chips of whom, and the cell
     /// below. Short gaps are drawn cell by cell, longer ones as their length.
     fn picture(&self, position: &Position) -> Picture {
-        const WIDEST: usize = 72;
+        const MAX_WIDTH: usize = 72;
         let mut picture = Picture::default();
         let columns = columns_of(position);
         let mut rest = &columns[..];
@@ -150,7 +150,7 @@ impl Notation for Chips {
             let mut width = 0;
             let fits = rest.iter().take_while(|column| {
                 width += column.width();
-                width <= WIDEST
+                width <= MAX_WIDTH
             });
             let (part, next) = rest.split_at(fits.count().max(1));
             if rest.len() < columns.len() {
@@ -236,7 +236,7 @@ impl Column {
 const SHOWN: usize = 24;
 
 /// The longest gap between shown cells that is drawn cell by cell.
-const SHORT: u64 = 3;
+const MAX_DRAWN_GAP: u64 = 3;
 
 fn columns_of(position: &Position) -> Vec<Column> {
     let mut occupied: Vec<u64> = Player::BOTH.iter().flat_map(|&p| position.cells(p)).copied().collect();
@@ -264,7 +264,7 @@ fn add_columns(position: &Position, occupied: &[u64], mut next: u64, columns: &m
     for &cell in occupied {
         let from = cell.saturating_sub(1).max(next);
         match from - next {
-            gap @ 0..=SHORT => columns.extend((0..gap).map(|i| Column::of(position, next + i))),
+            gap @ 0..=MAX_DRAWN_GAP => columns.extend((0..gap).map(|i| Column::of(position, next + i))),
             gap => columns.push(Column::gap(format!("…{gap}…"))),
         }
         let to = (cell + 1).min(LAST_CELL);

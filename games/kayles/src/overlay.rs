@@ -5,7 +5,7 @@ use kamni::bits::Bits;
 use kamni::{Game, Mark, Note, Overlay, message};
 
 /// With more stones than this no move changes who takes the last one.
-const FEW: u32 = 5;
+const MAX_EXCEPTION_STONES: u32 = 5;
 
 impl Kayles {
     /// The lonely stones, with few stones also pairs and the gaps for them, and who would take the last stone by the count.
@@ -22,7 +22,7 @@ impl Kayles {
             let text = message!("kayles-note-lonely", "{n} lonely {n|stone|stones}", n = lonely.count_ones());
             notes.push(Note::new(places(lonely), Mark::Stone, text));
         }
-        if count <= FEW {
+        if count <= MAX_EXCEPTION_STONES {
             let pairs: Vec<u64> = Bits(free & (free >> 1)).map(|left| 0b11 << left).collect();
             for &pair in &pairs {
                 notes.push(Note::new(places(pair), Mark::Special, message!("kayles-note-pair", "pair")));

@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 const MEMORY: usize = 1 << 30;
 
 /// All cells but the centre.
-const ALL: u32 = ((1 << 25) - 1) ^ 1 << 12;
+const ALL_CELLS: u32 = ((1 << 25) - 1) ^ 1 << 12;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1);
@@ -125,7 +125,7 @@ impl Proof<'_> {
 /// The full board with these stones of the first player.
 fn full_board(game: &Seega, first: u32) -> Position {
     let mut position = game.start();
-    let mut hands = [first, ALL ^ first];
+    let mut hands = [first, ALL_CELLS ^ first];
     while position.is_placing() {
         let hand = &mut hands[usize::from(game.turn(&position) == Player::Second)];
         game.play(&mut position, Move::Place(hand.trailing_zeros() as u8));

@@ -10,7 +10,7 @@ use std::sync::atomic::Ordering;
 const RULES: [&str; 7] = ["kayles/10", "kayles/7", "cheops/4", "dawson/3x5", "chips", "seega/3", "seega/5"];
 
 /// Games that one client plays at the same time.
-const AT_ONCE: usize = 4;
+const GAMES_AT_ONCE: usize = 4;
 
 /// Requests from one address before the next person comes: a person makes no more in a short time.
 const REQUESTS_EACH: u32 = 100;
@@ -67,7 +67,7 @@ impl<'a> Player<'a> {
 
     /// Makes one or a few requests.
     fn step(&mut self) -> Result<(), Interrupted> {
-        if self.open.len() < AT_ONCE {
+        if self.open.len() < GAMES_AT_ONCE {
             return self.create();
         }
         if !self.finished.is_empty() && self.random.u8(..60) == 0 {

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// How many of the latest games against the computer are told for each game.
-const LATEST: usize = 8;
+const LATEST_GAMES: usize = 8;
 
 /// How the client's games ended, in the order of the games.
 #[derive(Default, Serialize, ToSchema)]
@@ -147,7 +147,7 @@ impl GameTotals {
         };
         *sum += 1;
         if let (Opponent::Machine(word), Some(outcome)) = (opponent, outcome)
-            && self.latest.len() < LATEST
+            && self.latest.len() < LATEST_GAMES
         {
             self.latest.push(LatestGame {
                 opponent: word.to_owned(),

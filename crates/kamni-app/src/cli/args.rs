@@ -246,7 +246,7 @@ pub struct Play {
     /// Who plays second
     #[arg(long, value_name = "WHO", value_parser = who)]
     pub second: Option<Who>,
-    /// Resume a recorded game; FILE#3 is the third one of the file
+    /// Resume a recorded game; FILE#3 is the third one in that file
     #[arg(long, value_name = "FILE.kgn", value_hint = ValueHint::FilePath, conflicts_with_all = ["rules", "position"])]
     pub load: Option<String>,
     /// Save the game to this file while you play

@@ -12,7 +12,7 @@ use kamni_words::Locale;
 use std::io::IsTerminal;
 
 /// The widest help, and the width where the terminal does not say its own.
-const WIDEST: usize = 100;
+const MAX_HELP_WIDTH: usize = 100;
 const USUAL: usize = 80;
 
 /// The command line. Its English is in `cli`; other languages have theirs in `locales/`, under
@@ -78,7 +78,7 @@ fn localized(command: Command, locale: Locale, path: &str) -> Command {
     let mut order = 0;
     let command = command
         .arg_required_else_help(false)
-        .max_term_width(WIDEST)
+        .max_term_width(MAX_HELP_WIDTH)
         .mut_args(|arg| {
             order += 1;
             // What every command has comes last.

@@ -34,7 +34,7 @@ pub enum TableCommand {
     /// Join the parts that the processes of a cluster have written
     #[cfg(feature = "cluster")]
     Join(TableJoin),
-    /// Estimate the resources for a table on several machines
+    /// Plan the resources for a table on several machines
     #[cfg(feature = "cluster")]
     Plan(TablePlan),
 }

@@ -89,10 +89,10 @@ pub fn threads(text: &str) -> Result<u16, Expected> {
     number::<u16, 1, 1024>(text)
 }
 
-/// As many stones as there are, for [`stones`]; no table has so many.
+/// All stones, for [`stones`]; no table has that many.
 pub const ALL_STONES: u8 = u8::MAX;
 
-/// At most so many stones on the board, or `all`.
+/// At most this many stones on the board, or `all`.
 pub fn stones(text: &str) -> Result<u8, Expected> {
     if text == "all" { Ok(ALL_STONES) } else { number::<u8, 0, { ALL_STONES as u64 - 1 }>(text) }
 }

@@ -31,7 +31,7 @@ pub fn run(args: &cli::Analyze, terminal: &mut Terminal) -> Result<(), Failure> 
         Ok(())
     } else {
         show(&position, &analysis, args.all, terminal)?;
-        if !analysis.basis.is_exact() && args.limits.time < ENOUGH {
+        if !analysis.basis.is_exact() && args.limits.time < AMPLE_TIME {
             let id = if analysis.proved { "analyze-more-moves" } else { "analyze-more-time" };
             terminal.say(id, &[])?;
         }
@@ -40,7 +40,7 @@ pub fn run(args: &cli::Analyze, terminal: &mut Terminal) -> Result<(), Failure> 
 }
 
 /// With so much time or more there is no hint to allow more.
-const ENOUGH: Duration = Duration::from_secs(60);
+const AMPLE_TIME: Duration = Duration::from_secs(60);
 
 /// The limits, with an interrupt that ends the thinking instead of the program.
 pub fn budget(locale: Locale, limits: &cli::Limits) -> Result<Budget, Failure> {

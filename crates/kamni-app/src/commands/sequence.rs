@@ -18,7 +18,8 @@ pub fn run(args: &cli::Sequence, terminal: &mut Terminal) -> Result<(), Failure>
             FamilyError::NoRange => "sequence-no-range",
             FamilyError::TooMany => "sequence-too-many",
         };
-        Failure::wrong(locale.text(id, &[("most", &Family::MOST)])).hint(locale.text("hint-sequence", &[]))
+        Failure::wrong(locale.text(id, &[("most", &Family::MAX_RULES)]))
+            .hint(locale.text("hint-sequence", &[]))
     })?;
     let budget = Budget { prove_again: args.prove, ..budget(locale, &args.limits)? };
     let progress = ProgressBar::new(family.range.end() - family.range.start() + 1);

@@ -325,7 +325,7 @@ fn check_balanced(html: &str) {
 #[test]
 fn a_stopped_match_goes_on_and_ends_as_if_nothing_had_happened() {
     // More games than are played before it is stopped, on any machine.
-    const MANY: u64 = 1_000_000;
+    const MANY_GAMES: u64 = 1_000_000;
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let (book, whole) = (path("games.kgn"), path("whole.kgn"));
@@ -341,7 +341,7 @@ fn a_stopped_match_goes_on_and_ends_as_if_nothing_had_happened() {
     };
     let interrupted = |signal: &str, games: usize| {
         let mut child = kamni(&[])
-            .args(words(MANY, &book))
+            .args(words(MANY_GAMES, &book))
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -356,7 +356,10 @@ fn a_stopped_match_goes_on_and_ends_as_if_nothing_had_happened() {
     };
     let (status, printed, errors) = end(&interrupted("-INT", 20));
     assert_eq!(status, 1, "{errors}");
-    assert!(errors.contains(&format!("of {MANY} games; the same command goes on from there")), "{errors}");
+    assert!(
+        errors.contains(&format!("of {MANY_GAMES} games; the same command goes on from there")),
+        "{errors}"
+    );
     assert!(printed.contains("kayles/30"), "what was played is shown: {printed}");
     let before = records(Path::new(&book)).len();
     assert!(before >= 20, "{before}");

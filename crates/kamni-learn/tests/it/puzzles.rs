@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// The fewest puzzles of a game.
-const FEWEST: usize = 300;
+const MIN_PUZZLES: usize = 300;
 
 /// The least rank correlation of rating and failure.
 const LEAST_CORRELATION: f64 = 0.9;
@@ -36,7 +36,7 @@ fn every_file_reads_and_prints_as_it_is() {
     for (name, text) in &files {
         let puzzles = read(text).unwrap_or_else(|errors| panic!("{name}: {}", errors[0]));
         assert_eq!(write(&puzzles), *text, "{name}");
-        assert!(puzzles.len() >= FEWEST, "{name}: {}", puzzles.len());
+        assert!(puzzles.len() >= MIN_PUZZLES, "{name}: {}", puzzles.len());
         assert!(puzzles.iter().all(|puzzle| puzzle.game() == name), "{name}");
     }
 }
@@ -163,7 +163,7 @@ fn stronger_levels_solve_more_and_hard_puzzles_are_failed_by_players_that_were_n
 fn what_was_measured_comes_out_again() {
     const EVERY: usize = 120;
     /// How many of a thousand tries the shares may differ by in the mean.
-    const FAR: f64 = 60.0;
+    const MAX_DIFFERENCE: f64 = 60.0;
     let set = set();
     let contenders = contenders();
     let sample: Vec<Find> =
@@ -177,7 +177,7 @@ fn what_was_measured_comes_out_again() {
         })
         .collect();
     let mean = differences.iter().map(|one| f64::from(*one)).sum::<f64>() / differences.len() as f64;
-    assert!(mean <= FAR, "{mean}");
+    assert!(mean <= MAX_DIFFERENCE, "{mean}");
 }
 
 /// The most positions that the brute force looks at.

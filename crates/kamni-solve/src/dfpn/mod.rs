@@ -21,7 +21,7 @@ pub use rank::{Bounds, Rank};
 use crate::budget::Meter;
 use crate::hash::PositionHasher;
 use kamni::{Game, Player};
-use numbers::{MOST, NEVER, Numbers};
+use numbers::{MAX_UNPROVED, NEVER, Numbers};
 use std::hash::{Hash, Hasher};
 use table::{Entry, Table};
 
@@ -251,7 +251,7 @@ impl<'g, G: Game> DfPn<'g, G> {
             return (Bounds::exactly(Rank::of(outcome)), Numbers::UNKNOWN);
         }
         self.game.legal_moves(position, &mut self.replies);
-        let replies = u32::try_from(self.replies.len()).unwrap_or(MOST).clamp(1, MOST);
+        let replies = u32::try_from(self.replies.len()).unwrap_or(MAX_UNPROVED).clamp(1, MAX_UNPROVED);
         let maximizes = self.game.turn(position) == Player::First;
         (Bounds::OPEN, Numbers { proof: 1, disproof: replies }.turned(maximizes))
     }
@@ -292,14 +292,14 @@ impl<P> Frame<P> {
             return Numbers::PROVED;
         }
         let hardest = self.children.iter().map(|child| child.numbers.disproof).max().unwrap_or(0);
-        let disproof = if hardest == 0 { 0 } else { (hardest + self.others()).min(MOST) };
+        let disproof = if hardest == 0 { 0 } else { (hardest + self.others()).min(MAX_UNPROVED) };
         Numbers { proof, disproof }
     }
 
     /// How many moves are open beside the one that is searched.
     fn others(&self) -> u32 {
         let open = self.children.iter().filter(|child| child.numbers.disproof > 0).count();
-        u32::try_from(open).map_or(MOST, |open| open.saturating_sub(1))
+        u32::try_from(open).map_or(MAX_UNPROVED, |open| open.saturating_sub(1))
     }
 
     /// Chooses the move that seems the easiest to win with, and says how far to follow it.

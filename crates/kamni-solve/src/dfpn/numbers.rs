@@ -11,7 +11,7 @@ pub(super) struct Numbers {
 pub(super) const NEVER: u32 = u32::MAX;
 
 /// Unproved numbers stop growing here.
-pub(super) const MOST: u32 = 1 << 30;
+pub(super) const MAX_UNPROVED: u32 = 1 << 30;
 
 impl Numbers {
     /// Of a position of which nothing is known.

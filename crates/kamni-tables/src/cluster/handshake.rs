@@ -14,7 +14,7 @@ use std::net::TcpStream;
 const MAGIC: [u8; 8] = *b"kamni\0\0\x01";
 
 /// No introduction is longer.
-const LONGEST: usize = 1 << 16;
+const MAX_INTRODUCTION: usize = 1 << 16;
 
 /// The shared secret.
 #[derive(Clone)]
@@ -22,13 +22,13 @@ pub struct Secret(Vec<u8>);
 
 impl Secret {
     /// Shorter ones could be guessed.
-    pub const LEAST: usize = 16;
+    pub const MIN_BYTES: usize = 16;
 
     /// From the contents of a file; white space around it does not count.
     pub fn new(contents: &[u8]) -> Result<Secret, ClusterError> {
         let secret = contents.trim_ascii();
-        if secret.len() < Secret::LEAST {
-            return Err(ClusterError::Secret { least: Secret::LEAST });
+        if secret.len() < Secret::MIN_BYTES {
+            return Err(ClusterError::Secret { least: Secret::MIN_BYTES });
         }
         Ok(Secret(secret.to_vec()))
     }
@@ -171,7 +171,7 @@ pub(crate) fn shake(
     let mut length = [0; 4];
     stream.read_exact(&mut length)?;
     let length = u32::from_le_bytes(length) as usize;
-    if length > LONGEST {
+    if length > MAX_INTRODUCTION {
         return Err(Refused::Secret);
     }
     let (mut introduction, mut proof) = (vec![0; length], [0; 32]);

@@ -4,7 +4,7 @@ use super::error::ClusterError;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 
 /// No cluster has more processes.
-const MOST: usize = 1024;
+const MAX_PROCESSES: usize = 1024;
 
 /// The addresses of all processes, in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl Hosts {
             }
             hosts.push(line.to_owned());
         }
-        if hosts.is_empty() || hosts.len() > MOST {
+        if hosts.is_empty() || hosts.len() > MAX_PROCESSES {
             return Err(ClusterError::HostsCount { hosts: hosts.len() });
         }
         Ok(Hosts(hosts))
@@ -36,7 +36,7 @@ impl Hosts {
 
     /// So many processes on this machine, on ports that are free now.
     pub fn local(processes: usize) -> Result<Hosts, ClusterError> {
-        if processes == 0 || processes > MOST {
+        if processes == 0 || processes > MAX_PROCESSES {
             return Err(ClusterError::HostsCount { hosts: processes });
         }
         let unusable = |error: std::io::Error| ClusterError::Listen {

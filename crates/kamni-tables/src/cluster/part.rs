@@ -30,7 +30,7 @@ const MAGIC: [u8; 8] = *b"\x89KMP\r\n\x1a\n";
 const FIXED: usize = 32;
 
 /// No rules string is longer.
-const LONGEST: u64 = 1 << 10;
+const MAX_RULES_BYTES: u64 = 1 << 10;
 
 /// Which table a part belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl Whole {
         file.read_exact(&mut head).ok()?;
         let number = |at: usize| u32::from_le_bytes(head[at..at + 4].try_into().expect("four bytes"));
         let (sections, length) = (number(24) as usize, u64::from(number(28)));
-        if head[..8] != MAGIC || length > LONGEST {
+        if head[..8] != MAGIC || length > MAX_RULES_BYTES {
             return None;
         }
         let mut rules = vec![0; length as usize];

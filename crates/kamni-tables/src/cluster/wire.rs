@@ -6,7 +6,7 @@
 use kamni::{Blank, Message};
 
 /// No message of ours has messages in its blanks so deep.
-const DEEPEST: usize = 8;
+const MAX_MESSAGE_DEPTH: usize = 8;
 
 pub(crate) fn to_bytes(message: &Message) -> Vec<u8> {
     let mut bytes = Vec::new();
@@ -16,7 +16,7 @@ pub(crate) fn to_bytes(message: &Message) -> Vec<u8> {
 
 /// The message, if it is one.
 pub(crate) fn from_bytes(mut bytes: &[u8]) -> Option<Message> {
-    let message = read(&mut bytes, DEEPEST)?;
+    let message = read(&mut bytes, MAX_MESSAGE_DEPTH)?;
     bytes.is_empty().then_some(message)
 }
 
@@ -83,7 +83,8 @@ mod tests {
         for length in 0..bytes.len() {
             assert_eq!(from_bytes(&bytes[..length]), None);
         }
-        let deep = (0..DEEPEST).fold(inner, |part, _| message!("outer", "{what}").with("what", part));
+        let deep =
+            (0..MAX_MESSAGE_DEPTH).fold(inner, |part, _| message!("outer", "{what}").with("what", part));
         assert_eq!(from_bytes(&to_bytes(&deep)), None);
     }
 }

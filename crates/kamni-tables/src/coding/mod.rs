@@ -12,7 +12,7 @@
 mod model;
 mod rans;
 
-use model::{DETAIL_BITS, FAR_CONTEXTS, GROUPS, NEAR, NEAR_CONTEXTS, Tally, Weight};
+use model::{DETAIL_BITS, FAR_CONTEXTS, GROUPS, NEAR_CONTEXTS, NEAR_NEIGHBOURS, Tally, Weight};
 pub use model::{FEATURE_BITS, Model, NEIGHBOURS};
 pub(crate) use rans::Undecodable;
 use rans::{Decoder, Encoder, Pause};
@@ -400,9 +400,11 @@ impl Coder {
         let before: &[u8; REACH] = values[place..].first_chunk().expect("a place of the chunk");
         let value = |number: usize| before[usize::from(neighbours[number])];
         let near = |number: usize| u32::from(value(number)) << (FEATURE_BITS + 2 * number);
-        let [a, b, c, d, e, f]: [u32; NEAR] = std::array::from_fn(near);
+        let [a, b, c, d, e, f]: [u32; NEAR_NEIGHBOURS] = std::array::from_fn(near);
         let near = a | (u32::from(feature) & ((1 << FEATURE_BITS) - 1) | (b | c) | (d | e | f));
-        let far = feature >> FEATURE_BITS | value(NEAR) << DETAIL_BITS | value(NEAR + 1) << (DETAIL_BITS + 2);
+        let far = feature >> FEATURE_BITS
+            | value(NEAR_NEIGHBOURS) << DETAIL_BITS
+            | value(NEAR_NEIGHBOURS + 1) << (DETAIL_BITS + 2);
         (near as u16, far)
     }
 

@@ -8,7 +8,7 @@ use super::rans::{Frequencies, PRECISION, Undecodable};
 pub const NEIGHBOURS: usize = 8;
 
 /// So many of them belong to the near context, the others to the far one.
-pub(crate) const NEAR: usize = 6;
+pub(crate) const NEAR_NEIGHBOURS: usize = 6;
 
 /// Bits of a feature.
 pub const FEATURE_BITS: usize = 4;
@@ -17,10 +17,10 @@ pub const FEATURE_BITS: usize = 4;
 pub(crate) const DETAIL_BITS: usize = 3;
 
 /// All near contexts.
-pub(crate) const NEAR_CONTEXTS: usize = 1 << (FEATURE_BITS + 2 * NEAR);
+pub(crate) const NEAR_CONTEXTS: usize = 1 << (FEATURE_BITS + 2 * NEAR_NEIGHBOURS);
 
 /// All far contexts.
-pub(crate) const FAR_CONTEXTS: usize = 1 << (DETAIL_BITS + 2 * (NEIGHBOURS - NEAR));
+pub(crate) const FAR_CONTEXTS: usize = 1 << (DETAIL_BITS + 2 * (NEIGHBOURS - NEAR_NEIGHBOURS));
 
 /// Groups of near contexts.
 pub(crate) const GROUPS: usize = 256;
@@ -96,7 +96,7 @@ impl Tally {
     pub(crate) fn groups(mut self, weight: Weight) -> Groups {
         let (usual, costs) = (self.usual(), Costs::new());
         let mut best: Option<(u128, Groups)> = None;
-        for neighbours in (0..=NEAR).rev() {
+        for neighbours in (0..=NEAR_NEIGHBOURS).rev() {
             let contexts = 1 << (FEATURE_BITS + 2 * neighbours);
             self.fold(contexts);
             let mut cost = weight.bytes(contexts / 8);
@@ -291,7 +291,7 @@ impl Model {
     pub(crate) fn read(bytes: &[u8]) -> Result<Model, Undecodable> {
         let mut rest = bytes;
         let [neighbours, far_bits, group] = take::<3>(&mut rest)?.map(usize::from);
-        if neighbours > NEAR || !FAR_BITS.contains(&far_bits) {
+        if neighbours > NEAR_NEIGHBOURS || !FAR_BITS.contains(&far_bits) {
             return Err(Undecodable);
         }
         let usual = from_three_bytes(take(&mut rest)?)?;

@@ -10,7 +10,7 @@ pub(crate) struct Undecodable;
 pub(crate) const PRECISION: u32 = 12;
 
 /// The state is never below this, and never has more than 32 bits.
-const LEAST: u32 = 1 << 16;
+const MIN_STATE: u32 = 1 << 16;
 
 /// Reciprocals have so many bits after the point: those of the state and of a share together.
 const SHIFT: u32 = 32 + PRECISION;
@@ -54,7 +54,7 @@ pub(crate) struct Encoder<'a> {
 
 impl Encoder<'_> {
     pub(crate) fn new(words: &mut Vec<u16>) -> Encoder<'_> {
-        Encoder { state: LEAST, words }
+        Encoder { state: MIN_STATE, words }
     }
 
     /// Adds a value in front of the others; nothing if it is none of the three.
@@ -123,7 +123,7 @@ impl<'a> Decoder<'a> {
         let end = if place >= two { 1 << PRECISION } else { end };
         // No larger than the state was.
         self.state = (end - start) * (self.state >> PRECISION) + place - start;
-        if self.state < LEAST {
+        if self.state < MIN_STATE {
             let (word, rest) = self.words.split_first().ok_or(Undecodable)?;
             self.words = rest;
             self.state = self.state << 16 | u32::from(u16::from_le_bytes(*word));
@@ -133,7 +133,7 @@ impl<'a> Decoder<'a> {
 
     /// At the end nothing is left over.
     pub(crate) fn finish(self) -> Result<(), Undecodable> {
-        if self.state == LEAST && self.words.is_empty() { Ok(()) } else { Err(Undecodable) }
+        if self.state == MIN_STATE && self.words.is_empty() { Ok(()) } else { Err(Undecodable) }
     }
 }
 
@@ -147,7 +147,9 @@ mod tests {
             let quotient =
                 |state: u32| ((u128::from(state) * u128::from(RECIPROCALS[share as usize])) >> SHIFT) as u32;
             let multiples = [1, 2, 1000, u32::MAX / share].map(|times| times * share);
-            for state in multiples.into_iter().flat_map(|state| [state - 1, state]).chain([LEAST, u32::MAX]) {
+            for state in
+                multiples.into_iter().flat_map(|state| [state - 1, state]).chain([MIN_STATE, u32::MAX])
+            {
                 assert_eq!(quotient(state), state / share, "{state} by {share}");
             }
         }

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The largest file that is read.
-const LARGEST: u64 = 16 << 20;
+const MAX_FILE_BYTES: u64 = 16 << 20;
 
 /// The tries of a person, the oldest first.
 pub struct Diary {
@@ -21,7 +21,7 @@ impl Diary {
     /// The tries in a file, which need not be there yet; without a file nothing is kept.
     pub fn open(file: Option<PathBuf>, locale: Locale) -> Result<Diary, Failure> {
         let Some(path) = &file else { return Ok(Diary { file, tries: Vec::new() }) };
-        let bytes = read_whole(path, LARGEST).map_err(|error| {
+        let bytes = read_whole(path, MAX_FILE_BYTES).map_err(|error| {
             let blanks: kamni_words::Blanks<'_> = &[("file", &path.display()), ("error", &error)];
             Failure::Failed(locale.text("file-unreadable", blanks))
         })?;

@@ -12,7 +12,7 @@ use kamni_json::RefusalJson;
 use std::sync::Arc;
 
 /// The longest position that is answered on an async thread, in bytes.
-const SMALL: usize = 4 << 10;
+const MAX_INLINE_POSITION: usize = 4 << 10;
 
 /// Why a click makes no legal move, and what can be clicked instead.
 #[utoipa::path(post, path = "/api/v1/refusal", tag = "positions", params(super::schema::Lang),
@@ -24,7 +24,7 @@ pub async fn refusal(
     QueryOrJson(query): QueryOrJson<RefusalQuery>,
 ) -> Result<Response, ProblemResponse> {
     let locale = context.locale;
-    if query.position.as_ref().map_or(0, String::len) <= SMALL {
+    if query.position.as_ref().map_or(0, String::len) <= MAX_INLINE_POSITION {
         return Ok(json(&query.answer(locale)?));
     }
     let answer = app.workers.run(context.customer, move || query.answer(locale)).await;

@@ -10,7 +10,7 @@ use kamni_words::{Locale, escape_html};
 use std::fmt::Write;
 
 /// The longest side of a picture on paper, in pixels of the style sheet.
-const LARGEST: f32 = 420.0;
+const MAX_PICTURE_SIDE: f32 = 420.0;
 
 /// The sheet of a lesson or of an annotated game.
 pub fn sheet(item: &Item<'_>, writer: &LessonWriter<'_>) -> String {
@@ -109,7 +109,7 @@ fn said(out: &mut String, tag: &str, texts: &Texts, locale: Locale) {
 
 /// A board with a caption.
 fn picture(out: &mut String, position: &AnyPosition, marks: &[String], caption: &str, locale: Locale) {
-    let scale = |drawing: &Drawing| (LARGEST / drawing.width.max(drawing.height)).min(1.0);
+    let scale = |drawing: &Drawing| (MAX_PICTURE_SIDE / drawing.width.max(drawing.height)).min(1.0);
     out.push_str(&figure(position, marks, caption, scale, locale));
 }
 

@@ -10,7 +10,7 @@ use crate::worker_pool::WorkError;
 use axum::extract::{Query, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::Response;
-use kamni_drawing::worksheet::{self, Choice, MOST, MOST_THEMES, Worksheet, ratings};
+use kamni_drawing::worksheet::{self, Choice, MAX_PUZZLES, MOST_THEMES, Worksheet, ratings};
 use kamni_learn::{Puzzle, PuzzleSet};
 use kamni_solve::Budget;
 use kamni_words::{Blanks, Locale, documents, escape_html};
@@ -107,7 +107,7 @@ fn form(set: &PuzzleSet, locale: Locale) -> String {
         }
         let _ = writeln!(
             out,
-            "</select></label>\n<label>{} <input type=\"number\" name=\"count\" min=\"1\" max=\"{MOST}\" value=\"{USUAL_COUNT}\"></label>\n\
+            "</select></label>\n<label>{} <input type=\"number\" name=\"count\" min=\"1\" max=\"{MAX_PUZZLES}\" value=\"{USUAL_COUNT}\"></label>\n\
              <label>{} <input type=\"number\" name=\"seed\" min=\"0\" max=\"9999\" value=\"1\"></label>\n\
              <button class=\"button primary\">{}</button>\n</form>\n</details>",
             word("web-worksheet-count"),
@@ -223,8 +223,8 @@ fn choice(uri: &Uri, locale: Locale) -> Result<Choice, String> {
                 choice.ratings = ratings(&text).ok_or_else(expected)?;
             }
             "count" => {
-                let count = number(&field, &text, 1, MOST as u64)?;
-                choice.count = usize::try_from(count).unwrap_or(MOST);
+                let count = number(&field, &text, 1, MAX_PUZZLES as u64)?;
+                choice.count = usize::try_from(count).unwrap_or(MAX_PUZZLES);
             }
             "seed" => choice.seed = number(&field, &text, 0, u64::MAX)?,
             _ => {}

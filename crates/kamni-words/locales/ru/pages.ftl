@@ -219,7 +219,7 @@ help-serve-log_format = В каком виде писать журнал
 help-backup = Скопировать базу данных веб-приложения в файл, даже пока оно работает
 help-backup-file = Файл, который записать
 help-backup-data = Папка с базой данных; без неё — папка данных пользователя
-help-backup-force = Писать поверх файла, который уже есть
+help-backup-force = Перезаписать файл, если он уже есть
 help-value-address = АДРЕС
 help-value-level = УРОВЕНЬ
 

@@ -1,7 +1,8 @@
 //! One word for one thing: no text has a word that `docs/glossary.md` rules out.
 
 use crate::sources::{files, messages, root};
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
@@ -51,13 +52,25 @@ fn patterns_find_words_and_their_endings() {
     assert!(found("he", "if he moves") && !found("he", "the move"));
 }
 
-/// What people read in a file: of messages and page words only the texts, of pages no code.
-fn prose(path: &Path) -> Vec<(usize, String)> {
+#[test]
+fn each_language_is_read_alone() {
+    assert_eq!(lesson_line("why.en: Take `3`.", "en"), "Take  .");
+    assert_eq!(lesson_line("why.en: Take `3`.", "ru"), "");
+    assert_eq!(lesson_line("## The lock | Замок", "ru"), "Замок");
+    assert_eq!(comments("2.2 {? en: Which? || ru: Какой?} 3.3 {en: Good. || ru: Хорошо.}", "ru"), "Какой? Хорошо.");
+}
+
+/// What people read in a file in one language: of messages and page words only the texts, of pages no code.
+fn prose(path: &Path, language: &str) -> Vec<(usize, String)> {
     let (text, name) = (read(path), path.to_string_lossy().into_owned());
     let mut in_code = false;
     let mut lines = Vec::new();
     for (number, line) in text.lines().enumerate() {
-        let told = if name.ends_with(".md") {
+        let told = if name.contains("/material/lessons/") {
+            lesson_line(line, language)
+        } else if name.ends_with(".kgn") {
+            comments(line, language)
+        } else if name.ends_with(".md") {
             let fence = line.trim_start().starts_with("```");
             in_code ^= fence;
             if in_code || fence || line.starts_with("    ") { String::new() } else { without_code(line) }
@@ -67,6 +80,9 @@ fn prose(path: &Path) -> Vec<(usize, String)> {
             without_blanks(text)
         } else if name.ends_with(".json") {
             without_blanks(line.split_once("\": ").map_or(line, |(_, text)| text))
+        } else if name.contains("/cli/") {
+            // The help is made of these comments.
+            line.trim_start().strip_prefix("/// ").map_or(String::new(), without_code)
         } else {
             // The Russian that stands in the code of a game.
             line.split_once("russian: \"").map_or(String::new(), |(_, text)| text.to_owned())
@@ -74,6 +90,24 @@ fn prose(path: &Path) -> Vec<(usize, String)> {
         lines.push((number + 1, told));
     }
     lines
+}
+
+/// A line of a lesson, `why.en: …` or `## Heading | Заголовок`, if it is in this language.
+fn lesson_line(line: &str, language: &str) -> String {
+    if let Some((english, russian)) = line.strip_prefix("## ").and_then(|heading| heading.split_once(" | ")) {
+        return (if language == "en" { english } else { russian }).to_owned();
+    }
+    match line.split_once(": ") {
+        Some((key, text)) if key.rsplit('.').next() == Some(language) => without_code(text),
+        _ => String::new(),
+    }
+}
+
+/// The comments of an annotated game in this language: `{en: … || ru: …}`.
+fn comments(line: &str, language: &str) -> String {
+    let parts = line.split(['{', '}']).flat_map(|part| part.split(" || "));
+    let own = parts.filter_map(|part| part.trim_start_matches("? ").strip_prefix(&format!("{language}: ")));
+    own.collect::<Vec<_>>().join(" ")
 }
 
 fn without_code(line: &str) -> String {
@@ -94,9 +128,9 @@ fn ruled_out(column: usize) -> Vec<String> {
     found
 }
 
-/// Every place where a word stands that this column rules out.
-fn check(column: usize, places: &[(&str, &str)]) {
-    let ruled_out = ruled_out(column);
+/// Every place where a word stands that the column of this language rules out.
+fn check(language: &str, places: &[(&str, &str)]) {
+    let ruled_out = ruled_out(if language == "en" { 1 } else { 3 });
     let mut right: Vec<(String, String)> = Vec::new();
     for row in rows(3) {
         right.extend(row[1].split(',').map(|page| (row[0].clone(), page.trim().to_owned())));
@@ -107,16 +141,23 @@ fn check(column: usize, places: &[(&str, &str)]) {
         assert!(!found.is_empty(), "nothing in {folder} ends with {ending}");
         found
     });
-    for path in pages
-        .filter(|path| !path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("results.")))
-    {
+    let pages = pages.chain(lessons_and_readme());
+    // Of the pages of results only tables change; the glossary itself names what it rules out.
+    let passed_over = |name: &str| {
+        ["/results.", "/glossary.md"].iter().any(|part| name.contains(part))
+            || language == "en" && name.ends_with(".ru.md")
+    };
+    for path in pages {
         let name = path.to_string_lossy().replace('\\', "/");
+        if passed_over(&name) {
+            continue;
+        }
         let allowed: Vec<&str> = right
             .iter()
             .filter(|(_, page)| name.contains(page.as_str()))
             .map(|(word, _)| word.as_str())
             .collect();
-        let lines = prose(&path);
+        let lines = prose(&path, language);
         // A line and the next one, so that words in a row may be parted by the end of a line.
         for (at, (number, line)) in lines.iter().enumerate() {
             let own = words(line);
@@ -133,17 +174,26 @@ fn check(column: usize, places: &[(&str, &str)]) {
     assert!(wrong.is_empty(), "docs/glossary.md says otherwise:\n{}", wrong.join("\n"));
 }
 
+/// The lessons, which are in both languages, and the pages at the root.
+fn lessons_and_readme() -> BTreeSet<PathBuf> {
+    let lessons = files(&root().join("games"), ".md").into_iter();
+    let lessons = lessons.filter(|path| path.to_string_lossy().contains("/material/lessons/"));
+    lessons.chain(["README.md", "CHANGELOG.md"].map(|name| root().join(name))).collect()
+}
+
 #[test]
 fn english_texts_keep_to_the_glossary() {
     check(
-        1,
+        "en",
         &[
             ("crates/kamni-words/locales/en", ".ftl"),
+            ("crates/kamni-app/src/cli", ".rs"),
             ("crates/kamni-web/web/app", "en.json"),
+            ("games", "en.json"),
             ("games", ".en.md"),
-            ("docs", ".en.md"),
-            ("docs", "match.md"),
-            ("docs", "notation.md"),
+            ("games", ".kgn"),
+            ("docs", ".md"),
+            ("python", "README.md"),
         ],
     );
 }
@@ -151,12 +201,14 @@ fn english_texts_keep_to_the_glossary() {
 #[test]
 fn russian_texts_keep_to_the_glossary() {
     check(
-        3,
+        "ru",
         &[
             ("crates/kamni-words/locales/ru", ".ftl"),
             ("crates/kamni-web/web/app", "ru.json"),
+            ("games", "ru.json"),
             ("games", ".ru.ftl"),
             ("games", ".ru.md"),
+            ("games", ".kgn"),
             ("games", "text.rs"),
             ("docs", ".ru.md"),
         ],

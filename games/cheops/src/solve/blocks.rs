@@ -13,7 +13,7 @@ use std::ops::Range;
 const CUT: usize = 20;
 
 /// The longest suffixes; there are C(22, 11) of them, enough to keep many cores busy.
-const LONGEST: usize = 22;
+const MAX_SUFFIX: usize = 22;
 
 /// The blocks of one base, in the order of their ranks.
 #[derive(Clone, Debug)]
@@ -51,7 +51,7 @@ impl Blocks {
     /// If the base is too small for a cut.
     pub(crate) fn new(base: usize) -> Blocks {
         // Small bases still want some blocks, and moves across a leaf's edge must not reach the suffix.
-        let cut = (2 * base - 6).clamp(leaf::STEPS + 3, CUT).max((2 * base).saturating_sub(LONGEST));
+        let cut = (2 * base - 6).clamp(leaf::STEPS + 3, CUT).max((2 * base).saturating_sub(MAX_SUFFIX));
         Blocks::with_cut(base, cut)
     }
 

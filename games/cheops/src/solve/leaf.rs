@@ -12,13 +12,13 @@ use super::share::{NO_VALLEY, lowest_valley, to_come};
 pub(crate) const STEPS: usize = 10;
 
 /// Moves of an outline that are kept in its own record; few outlines have more inside a leaf.
-const NEAR: usize = 3;
+const OWN_MOVES: usize = 3;
 
 /// The moves of one outline whose leftmost changed step lies inside the leaf.
 #[derive(Clone, Copy, Debug, Default)]
 struct Moves {
     /// How far back the outlines after the moves are; 0, the outline itself, where there are fewer.
-    falls: [u16; NEAR],
+    falls: [u16; OWN_MOVES],
     /// How many more there are in [`Kind::further`].
     further: u16,
 }
@@ -87,8 +87,8 @@ impl Kind {
                     falls.push(index.shift_fall(at, height) as u16);
                 }
             }
-            let near = falls.len().min(NEAR);
-            let mut moves = Moves { falls: [0; NEAR], further: (falls.len() - near) as u16 };
+            let near = falls.len().min(OWN_MOVES);
+            let mut moves = Moves { falls: [0; OWN_MOVES], further: (falls.len() - near) as u16 };
             moves.falls[..near].copy_from_slice(&falls[..near]);
             kind.further.extend(&falls[near..]);
             kind.moves.push(moves);

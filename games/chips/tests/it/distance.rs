@@ -46,7 +46,7 @@ fn a_lost_runner_delays_as_long_as_possible() {
 #[test]
 fn lines_are_as_short_and_as_long_as_brute_force_says() {
     /// A longer hunt takes the brute force too long.
-    const LONGEST: u32 = 16;
+    const MAX_DISTANCE: u32 = 16;
     let sizes = [(1, 2, 7, 1), (1, 3, 6, 3), (2, 3, 6, 5), (2, 4, 5, 10), (3, 4, 5, 25)];
     let (mut lost, mut won) = (0, 0);
     for (runners, attackers, last, share) in sizes {
@@ -57,7 +57,7 @@ fn lines_are_as_short_and_as_long_as_brute_force_says() {
             if state.result().is_some() || analysis.value == Value::Draw {
                 continue;
             }
-            let most = if is_whole() { LONGEST + 4 } else { LONGEST };
+            let most = if is_whole() { MAX_DISTANCE + 4 } else { MAX_DISTANCE };
             let Some(distance) = forced_within(&state, Verdict::Second, most, &mut known) else {
                 assert!(analysis.distance > Some(most), "{text}: {:?}", analysis.distance);
                 continue;

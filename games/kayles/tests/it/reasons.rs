@@ -6,7 +6,7 @@ use kamni_brute::{Brute, Kayles as Plain, Verdict, solve_into};
 use kamni_solve::{Analysis, Budget, Kind, Reason, Value, analyze};
 use std::collections::{BTreeMap, BTreeSet};
 
-const LONGEST: usize = 10;
+const MAX_ROW: usize = 10;
 
 type Known = BTreeMap<Plain, Verdict>;
 
@@ -333,7 +333,7 @@ fn check(row: &str, known: &mut Known, counts: &mut Counts) {
 #[test]
 fn every_reason_is_true_and_tells_good_moves_from_bad_ones() {
     let mut counts = Counts::default();
-    for n in 1..=LONGEST {
+    for n in 1..=MAX_ROW {
         let mut known = Known::new();
         for row in rows(n) {
             check(&row, &mut known, &mut counts);
@@ -344,7 +344,7 @@ fn every_reason_is_true_and_tells_good_moves_from_bad_ones() {
         "{positions} positions, {moves} moves, {with_reason} with a reason, {choices} choices, {told_apart} told apart"
     );
     // A row and no lock, or a row and one of its stones.
-    assert_eq!(positions, (1..=LONGEST).map(|n| (1 << n) + n * (1 << n) / 2).sum::<usize>());
+    assert_eq!(positions, (1..=MAX_ROW).map(|n| (1 << n) + n * (1 << n) / 2).sum::<usize>());
     assert_eq!((with_reason, told_apart), (moves, choices));
     assert!(choices > 3_000, "{choices}");
     // The cases, three of them with a warning or without, the last stone, and two kinds of traps.

@@ -54,15 +54,15 @@ impl Board {
 
 impl<W: Bitboard> Board<W> {
     /// The cells of the largest board in these words.
-    const CELLS: usize = if Self::SMALL { MOST_CELLS } else { W::BITS as usize };
+    const CELLS: usize = if Self::SPLITS_SETS { MOST_CELLS } else { W::BITS as usize };
 
     /// Whether sets are looked up in two parts: a constant for the compiler.
-    const SMALL: bool = W::BITS == u32::BITS;
+    const SPLITS_SETS: bool = W::BITS == u32::BITS;
 
     /// The board of a game, if it fits into the word.
     pub(crate) fn of(game: &Seega) -> Option<Board<W>> {
         let mut board = Board::without_images(game)?;
-        if Self::SMALL {
+        if Self::SPLITS_SETS {
             board.images = (0..SYMMETRIES).map(|symmetry| board.image_tables(game, symmetry)).collect();
         } else {
             let image =
@@ -165,11 +165,11 @@ impl<W: Bitboard> Board<W> {
     /// The same for many sets.
     #[inline]
     pub(crate) fn images(&self, symmetry: usize) -> impl Fn(W) -> W + Copy {
-        let tables = Self::SMALL.then(|| {
+        let tables = Self::SPLITS_SETS.then(|| {
             let (lower, upper) = &self.images[symmetry];
             (&**lower, &**upper)
         });
-        let cells = if Self::SMALL { &[] } else { self.cell_images[symmetry].as_slice() };
+        let cells = if Self::SPLITS_SETS { &[] } else { self.cell_images[symmetry].as_slice() };
         move |set| {
             if let Some((lower, upper)) = tables {
                 let (low, high) = parts(set);

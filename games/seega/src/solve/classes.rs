@@ -38,12 +38,12 @@ fn work_of_a_position(few: u64, many: u64) -> u64 {
 
 impl Extent {
     /// The smallest table: a stone against a stone.
-    pub(crate) const LEAST: usize = 2;
+    pub(crate) const MIN_STONES: usize = 2;
 
     /// The table with all positions of at most `stones` stones, if there can be one.
     pub(crate) fn new(game: &Seega, stones: usize) -> Option<Extent> {
         let most = Extent::most(game);
-        (Extent::LEAST..=most).contains(&stones).then_some(Extent { game: *game, stones })
+        (Extent::MIN_STONES..=most).contains(&stones).then_some(Extent { game: *game, stones })
     }
 
     /// The most stones of a table: all that there are on the small boards. With more than this on the larger ones a class would
@@ -99,7 +99,7 @@ impl Extent {
     pub(crate) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         let (stones, most) = (self.stones, self.most_of_one());
         let of_sum = move |sum: usize| (1..=sum / 2).map(move |few| (few, sum - few));
-        (Extent::LEAST..=stones).flat_map(of_sum).filter(move |&(_, many)| many <= most)
+        (Extent::MIN_STONES..=stones).flat_map(of_sum).filter(move |&(_, many)| many <= most)
     }
 
     /// The classes that captures lead to where `few` stones stand against `many`: those of the side with few stones, and those of the other.

@@ -17,7 +17,7 @@ use std::sync::OnceLock;
 const KEPT: u64 = 1 << 16;
 
 /// Rows with more columns than this are spread over the board by tables of eight cells each.
-const LONG: usize = 512;
+const LONG_ROW: usize = 512;
 
 /// The classes of a table, by section.
 pub(crate) struct Classes {
@@ -154,7 +154,7 @@ fn spread_all(left: u32, sets: &mut [u32]) {
         *cell = rest & rest.wrapping_neg();
         rest ^= *cell;
     }
-    if sets.len() < LONG {
+    if sets.len() < LONG_ROW {
         for set in sets {
             let (mut rest, mut spread) = (*set, 0);
             while rest != 0 {

@@ -217,7 +217,7 @@ impl Endings {
     /// The endings of a game from all tables of them that are there, if there are any. If none can be used, because it is damaged or
     /// something else, that is an error.
     pub fn in_tables(tables: &Tables, game: &Seega) -> Result<Option<Arc<Endings>>, TableError> {
-        let Some(table) = SeegaTable::new(game, Extent::LEAST) else { return Ok(None) };
+        let Some(table) = SeegaTable::new(game, Extent::MIN_STONES) else { return Ok(None) };
         let game = table.extent().game;
         let rules = kamni::Notation::rules(&game).to_string();
         tables.prepared_together(&rules, |files| Endings::of_tables(files, &game))

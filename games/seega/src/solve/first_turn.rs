@@ -6,7 +6,7 @@ use crate::rules::{Capture, Extra, Seega};
 use kamni_solve::bitboard::Bitboard;
 
 /// More is not counted: by then the turn has decided.
-pub const MOST: u8 = 3;
+pub const MAX_COUNTED: u8 = 3;
 
 /// The first turns of full boards of the usual size.
 pub struct FirstTurns {
@@ -22,9 +22,9 @@ impl FirstTurns {
         fits.then(|| FirstTurns { cells: game.cells().in_word(), same: game.extra() == Extra::Same })
     }
 
-    /// The most stones that the first player can take in the first turn on the full board with these stones of theirs, or [`MOST`].
+    /// The most stones that the first player can take in the first turn on the full board with these stones of theirs, or [`MAX_COUNTED`].
     pub fn most(&self, first: u32) -> u8 {
-        self.most_of([first, CELLS & !first], CELLS | 1 << 12, MOST)
+        self.most_of([first, CELLS & !first], CELLS | 1 << 12, MAX_COUNTED)
     }
 
     /// The most that a stone of `movers` can take, or at least `enough`. It recurses only after captures.

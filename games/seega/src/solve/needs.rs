@@ -11,7 +11,7 @@ const RATE: f64 = 3.5e6;
 /// What is needed for all positions with at most so many stones.
 pub(crate) fn needs(game: &Seega, stones: usize, processes: usize) -> Option<Needs> {
     let each = usize::from(game.stones_each());
-    if stones < Extent::LEAST || stones > 2 * each {
+    if stones < Extent::MIN_STONES || stones > 2 * each {
         return None;
     }
     let side = usize::from(game.side());
@@ -24,7 +24,7 @@ pub(crate) fn needs(game: &Seega, stones: usize, processes: usize) -> Option<Nee
     let index: u128 = (0..=stones / 2).map(|stones| 4 * choose(cells, stones)).sum();
     let (mut positions, mut gathered) = (0, 0);
     let (mut peak, mut shared, mut own) = (0, 0, 0);
-    for sum in Extent::LEAST..=stones {
+    for sum in Extent::MIN_STONES..=stones {
         for (few, many) in (1..=sum / 2).map(|few| (few, sum - few)).filter(|&(_, many)| many <= most) {
             let (one, goals) = (size(few, many), if few == many { 1 } else { 2 });
             let classes = goals;

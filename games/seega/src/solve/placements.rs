@@ -13,7 +13,7 @@ use kamni_solve::{Kept, Lent, Meter};
 pub(crate) const CELLS: u32 = ((1 << 25) - 1) ^ 1 << 12;
 
 /// With no more free cells than this nothing is remembered.
-const FEW: u32 = 5;
+const MAX_UNREMEMBERED_CELLS: u32 = 5;
 
 /// About how many bytes an entry of the memory takes.
 const ENTRY: usize = 32;
@@ -69,7 +69,7 @@ impl<'a, W: FnMut(u32) -> i8> Placements<'a, W> {
 
     /// The least and the most that a position can be worth for the first player, by what is known.
     fn bounds(&mut self, [first, second]: [u32; 2]) -> [i8; 2] {
-        if (CELLS & !(first | second)).count_ones() <= FEW {
+        if (CELLS & !(first | second)).count_ones() <= MAX_UNREMEMBERED_CELLS {
             return self.value([first, second]).map_or(self.range, |value| [value; 2]);
         }
         let key = u64::from(first) << 32 | u64::from(second);
@@ -109,7 +109,7 @@ impl<'a, W: FnMut(u32) -> i8> Placements<'a, W> {
         let [first, second] = stones;
         let free = CELLS & !(first | second);
         let is_first = self.is_first(stones);
-        if free.count_ones() <= FEW {
+        if free.count_ones() <= MAX_UNREMEMBERED_CELLS {
             return self.search_few(stones, free, bound);
         }
         let key = u64::from(first) << 32 | u64::from(second);

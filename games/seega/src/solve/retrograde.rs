@@ -48,7 +48,7 @@ impl SeegaTable {
     /// All tables that a game can have, the smallest first.
     pub fn all(game: &Seega) -> impl Iterator<Item = SeegaTable> + use<> {
         let game = *game;
-        (Extent::LEAST..=Extent::most(&game)).filter_map(move |stones| SeegaTable::new(&game, stones))
+        (Extent::MIN_STONES..=Extent::most(&game)).filter_map(move |stones| SeegaTable::new(&game, stones))
     }
 
     /// The most stones on the board.

@@ -2,13 +2,13 @@
 //! as `material/results.en.md` says, and that the last of them agree with the minimax from the full boards.
 
 use kamni::{Game, Notation, Player};
-use kamni_seega::solve::first_stones::{FirstStones, MOST};
+use kamni_seega::solve::first_stones::{FirstStones, MAX_STONES};
 use kamni_seega::{Move, Position, Seega};
 use kamni_solve::{Budget, Value};
 use std::collections::BTreeMap;
 
 const RULES: [&str; 2] = ["seega/5", "seega/5,extra=any"];
-const ALL: u32 = ((1 << 25) - 1) ^ 1 << 12;
+const ALL_CELLS: u32 = ((1 << 25) - 1) ^ 1 << 12;
 
 fn known(rules: &str) -> (Seega, &'static FirstStones) {
     let game = Seega::parse_rules(rules).unwrap();
@@ -40,13 +40,13 @@ fn every_value_follows_from_those_with_one_stone_more() {
         known.each(|stones, code| {
             let placed = count(stones);
             // Of the many with six stones, some.
-            if placed == MOST
-                || placed == MOST - 1 && stones[0].wrapping_mul(0x9e37_79b9) ^ stones[1] > 1 << 29
+            if placed == MAX_STONES
+                || placed == MAX_STONES - 1 && stones[0].wrapping_mul(0x9e37_79b9) ^ stones[1] > 1 << 29
             {
                 return;
             }
             let free =
-                (0..25).map(|cell| 1 << cell).filter(|cell| ALL & !(stones[0] | stones[1]) & cell != 0);
+                (0..25).map(|cell| 1 << cell).filter(|cell| ALL_CELLS & !(stones[0] | stones[1]) & cell != 0);
             let best = free.map(|cell| {
                 let mut after = stones;
                 after[placed % 2] |= cell;

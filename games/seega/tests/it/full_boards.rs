@@ -7,7 +7,7 @@ use kamni_seega::solve::full_boards::FullBoards;
 use kamni_seega::{Move, Position, Seega};
 use kamni_solve::{Budget, Value};
 
-const ALL: u32 = ((1 << 25) - 1) ^ 1 << 12;
+const ALL_CELLS: u32 = ((1 << 25) - 1) ^ 1 << 12;
 
 fn seega(rules: &str) -> Seega {
     Seega::parse_rules(rules).unwrap()
@@ -26,7 +26,7 @@ impl Dice {
 /// The full board with these stones of the first player.
 fn full_board(game: &Seega, first: u32) -> Position {
     let mut position = game.start();
-    let mut hands = [first, ALL ^ first];
+    let mut hands = [first, ALL_CELLS ^ first];
     while position.is_placing() {
         let hand = &mut hands[usize::from(game.turn(&position) == Player::Second)];
         game.play(&mut position, Move::Place(hand.trailing_zeros() as u8));
@@ -38,7 +38,7 @@ fn full_board(game: &Seega, first: u32) -> Position {
 fn random_board(dice: &mut Dice) -> u32 {
     let mut first = 0u32;
     while first.count_ones() < 12 {
-        first |= 1 << dice.below(25) & ALL;
+        first |= 1 << dice.below(25) & ALL_CELLS;
     }
     first
 }

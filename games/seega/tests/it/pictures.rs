@@ -8,7 +8,7 @@ use kamni_seega::{Move, Position, Seega};
 use kamni_solve::{Budget, Value};
 use std::collections::BTreeSet;
 
-const ALL: u32 = ((1 << 25) - 1) ^ 1 << 12;
+const ALL_CELLS: u32 = ((1 << 25) - 1) ^ 1 << 12;
 const RULES: [&str; 2] = ["seega/5", "seega/5,extra=any"];
 
 fn seega(rules: &str) -> Seega {
@@ -18,7 +18,7 @@ fn seega(rules: &str) -> Seega {
 /// The full board with these stones of the first player.
 fn full_board(game: &Seega, first: u32) -> Position {
     let mut position = game.start();
-    let mut hands = [first, ALL ^ first];
+    let mut hands = [first, ALL_CELLS ^ first];
     while position.is_placing() {
         let hand = &mut hands[usize::from(game.turn(&position) == Player::Second)];
         game.play(&mut position, Move::Place(hand.trailing_zeros() as u8));
@@ -41,7 +41,7 @@ fn every_board_of_every_picture_is_won() {
         for strategy in all {
             let cells = strategy.pairs.iter().flatten().fold(0u32, |set, cell| set | 1 << cell);
             assert_eq!((strategy.own | strategy.left) & cells, 0);
-            assert_eq!(strategy.own | strategy.left | cells, ALL);
+            assert_eq!(strategy.own | strategy.left | cells, ALL_CELLS);
             assert_eq!(strategy.own.count_ones() as usize + strategy.pairs.len(), 12);
             drawn.extend(strategy.boards());
             let lost = strategy.boards().filter(|&first| boards.value(first) != Value::Win).count();
@@ -69,7 +69,7 @@ fn there_is_an_answer_to_everything() {
         while let Some([first, second]) = stack.pop() {
             assert!(pictures.standing([first, second]).is_some());
             met += 1;
-            let free = ALL & !(first | second);
+            let free = ALL_CELLS & !(first | second);
             if free == 0 {
                 assert_eq!(boards.value(first), Value::Win, "{rules}");
                 continue;
@@ -112,7 +112,7 @@ fn other_rules_have_no_pictures() {
 fn a_picture_stands_only_where_it_belongs() {
     for rules in RULES {
         let pictures = Pictures::of(&seega(rules)).unwrap();
-        for cell in (0..25).filter(|cell| ALL >> cell & 1 == 1) {
+        for cell in (0..25).filter(|cell| ALL_CELLS >> cell & 1 == 1) {
             let attacking = [2, 10, 14, 22].contains(&cell);
             assert_eq!(pictures.standing([1 << cell, 0]).is_some(), attacking, "{rules} {cell}");
         }

@@ -150,10 +150,10 @@ fn pixels(length: f64) -> String {
 
 /// As much of a name as fits beside a plot.
 fn shortened(name: &str) -> String {
-    const MOST: usize = 24;
-    if name.chars().count() <= MOST {
+    const MAX_NAME_CHARS: usize = 24;
+    if name.chars().count() <= MAX_NAME_CHARS {
         name.to_owned()
     } else {
-        name.chars().take(MOST - 1).chain(['…']).collect()
+        name.chars().take(MAX_NAME_CHARS - 1).chain(['…']).collect()
     }
 }

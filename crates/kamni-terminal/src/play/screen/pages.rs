@@ -13,12 +13,12 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 
 /// No page is wider: long lines are hard to read.
-const WIDEST: u16 = 78;
+const MAX_PAGE_WIDTH: u16 = 78;
 
 /// An empty framed page in the middle, and the room inside.
 fn page(title: &str, lines: usize, theme: Theme, frame: &mut Frame, area: Rect) -> Rect {
     let height = u16::try_from(lines).unwrap_or(u16::MAX).saturating_add(2).min(area.height);
-    let place = area.centered(Constraint::Max(WIDEST), Constraint::Length(height));
+    let place = area.centered(Constraint::Max(MAX_PAGE_WIDTH), Constraint::Length(height));
     let block = Block::bordered().title(format!(" {title} ")).border_style(theme.bold());
     let inside = block.inner(place);
     frame.render_widget(Clear, place);
@@ -41,7 +41,7 @@ fn scrolled(lines: Vec<Line>, first: &mut u16, theme: Theme, frame: &mut Frame, 
 /// The keys.
 pub fn draw_help(locale: Locale, theme: Theme, first: &mut u16, frame: &mut Frame, area: Rect) {
     let text = locale.text("screen-help", &[]);
-    let room = usize::from(area.width.min(WIDEST)).saturating_sub(2);
+    let room = usize::from(area.width.min(MAX_PAGE_WIDTH)).saturating_sub(2);
     let mut lines = Vec::new();
     for line in text.lines() {
         // A key and what it does, separated by a bar.
@@ -73,7 +73,7 @@ pub fn draw_rules(
     frame: &mut Frame,
     area: Rect,
 ) {
-    let room = usize::from(area.width.min(WIDEST)).saturating_sub(2);
+    let room = usize::from(area.width.min(MAX_PAGE_WIDTH)).saturating_sub(2);
     let plugin = locale.games().plugin(info.name);
     let text = plugin.and_then(|plugin| Files::of_game(plugin).page("rules", locale.language()));
     let lines = handbook(&text.unwrap_or_default(), locale.games(), theme, room);
@@ -149,7 +149,7 @@ fn example(info: &str, line: &str, games: &Registry, theme: Theme) -> Vec<Line<'
 
 /// The choice of a new game.
 pub fn draw_dialog(locale: Locale, theme: Theme, dialog: &Dialog, frame: &mut Frame, area: Rect) {
-    let room = usize::from(area.width.min(WIDEST)).saturating_sub(4);
+    let room = usize::from(area.width.min(MAX_PAGE_WIDTH)).saturating_sub(4);
     let game = dialog.game();
     let about = match (&dialog.error, &game) {
         (Some(error), _) => wrap(error, room),

@@ -65,7 +65,7 @@ pub struct Field {
 
 impl Field {
     /// The longest text, in bytes.
-    const LONGEST: usize = 1000;
+    const MAX_BYTES: usize = 1000;
 
     pub fn new(text: &str) -> Field {
         Field { text: text.to_owned(), at: text.chars().count() }
@@ -85,7 +85,7 @@ impl Field {
     }
 
     pub fn insert(&mut self, sign: char) {
-        if !sign.is_control() && self.text.len() < Field::LONGEST {
+        if !sign.is_control() && self.text.len() < Field::MAX_BYTES {
             self.text.insert(self.byte(self.at), sign);
             self.at += 1;
         }

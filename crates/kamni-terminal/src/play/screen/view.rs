@@ -15,7 +15,7 @@ use ratatui::widgets::{Block, Paragraph};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Below this there is no room for a game.
-const SMALLEST: (u16, u16) = (30, 10);
+const MIN_WINDOW: (u16, u16) = (30, 10);
 /// Below this width the board needs all of it.
 const PANEL_FROM: u16 = 50;
 /// How wide the panel beside the board is.
@@ -28,7 +28,7 @@ const BOARD_LINES: u16 = 5;
 impl App {
     pub fn draw(&mut self, frame: &mut Frame) {
         let area = frame.area();
-        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        if area.width < MIN_WINDOW.0 || area.height < MIN_WINDOW.1 {
             return self.draw_too_small(frame);
         }
         let message = self.message(usize::from(area.width));
@@ -89,8 +89,8 @@ impl App {
         let blanks: [(&'static str, &dyn ToString); 4] = [
             ("width", &area.width),
             ("height", &area.height),
-            ("least_width", &SMALLEST.0),
-            ("least_height", &SMALLEST.1),
+            ("least_width", &MIN_WINDOW.0),
+            ("least_height", &MIN_WINDOW.1),
         ];
         let text = match &self.overlay {
             Overlay::Question(question) => self.question(*question),

@@ -50,9 +50,9 @@ fn law_claim(game: &Dawson, position: &Position, law: &Law) -> Option<Claim> {
 /// How much may be looked at for the reasons of an analysis that took this many nodes. A look takes about 1 µs, so the least is little
 /// more than a millisecond.
 fn allowance(nodes: u64) -> u32 {
-    const LEAST: u64 = 1_400;
-    const MOST: u64 = 20_000;
-    (LEAST + nodes / 30).min(MOST) as u32
+    const MIN_LOOKS: u64 = 1_400;
+    const MAX_LOOKS: u64 = 20_000;
+    (MIN_LOOKS + nodes / 30).min(MAX_LOOKS) as u32
 }
 
 /// Gives a proved position and its proved moves their reasons. `known` says whether the player to move wins, where that is known. What comes

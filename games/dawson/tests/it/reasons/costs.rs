@@ -80,7 +80,7 @@ fn what_the_reasons_look_at_does_not_grow() {
 /// some runs counts.
 #[test]
 fn a_look_takes_no_longer_than_three_nodes() {
-    const MOST: f64 = if cfg!(debug_assertions) { 6.0 } else { 3.0 };
+    const MAX_RATIO: f64 = if cfg!(debug_assertions) { 6.0 } else { 3.0 };
     let ratio = || {
         let costs = ["dawson/3x8", "dawson/4x5", "dawson/6x3"].map(|rules| cost(rules, 8));
         let sum = |of: &dyn Fn(&Cost) -> f64| costs.iter().map(of).sum::<f64>();
@@ -91,9 +91,9 @@ fn a_look_takes_no_longer_than_three_nodes() {
     };
     let mut best = f64::INFINITY;
     for _ in 0..20 {
-        if best > MOST {
+        if best > MAX_RATIO {
             best = best.min(ratio());
         }
     }
-    assert!(best <= MOST, "a look takes as long as {best:.1} nodes");
+    assert!(best <= MAX_RATIO, "a look takes as long as {best:.1} nodes");
 }

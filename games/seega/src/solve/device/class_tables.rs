@@ -8,8 +8,8 @@ use kamni_tables::device::{Device, DeviceError, Memory};
 pub(super) const STONES: usize = 13;
 
 /// The parts of a set: 9, 8 and 8 cells.
-const LOW: usize = 9;
-const PART: usize = 8;
+const LOW_CELLS: usize = 9;
+const PART_CELLS: usize = 8;
 
 /// The tables on a device, as `ClassTables` and `Ranks` in board.cu.
 pub(super) struct ClassTables<'a> {
@@ -127,11 +127,13 @@ fn ranks(device: &dyn Device) -> Result<Memory<'_>, DeviceError> {
     };
     let mut bytes: Vec<u8> = Vec::new();
     for below in 0..STONES {
-        part(LOW + PART, PART, below).for_each(|rank| bytes.extend_from_slice(&rank.to_le_bytes()));
+        part(LOW_CELLS + PART_CELLS, PART_CELLS, below)
+            .for_each(|rank| bytes.extend_from_slice(&rank.to_le_bytes()));
     }
-    for below in 0..=LOW {
-        part(LOW, PART, below).for_each(|rank| bytes.extend_from_slice(&(rank as u16).to_le_bytes()));
+    for below in 0..=LOW_CELLS {
+        part(LOW_CELLS, PART_CELLS, below)
+            .for_each(|rank| bytes.extend_from_slice(&(rank as u16).to_le_bytes()));
     }
-    part(0, LOW, 0).for_each(|rank| bytes.extend_from_slice(&(rank as u16).to_le_bytes()));
+    part(0, LOW_CELLS, 0).for_each(|rank| bytes.extend_from_slice(&(rank as u16).to_le_bytes()));
     Memory::of(device, &bytes)
 }

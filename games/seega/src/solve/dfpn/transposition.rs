@@ -26,7 +26,7 @@ const FAILS: u32 = 10;
 /// Of an unsolved entry: the moves left, then the proof and the disproof number.
 const PROOF: u32 = 10;
 const DISPROOF: u32 = 33;
-const LARGEST: u64 = (1 << 23) - 1;
+const MAX_NUMBER: u64 = (1 << 23) - 1;
 
 /// What the table has about a node with this many moves left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,7 +113,8 @@ impl<const N: usize> TranspositionTable<N> {
             }
             if data & SOLVED == 0 {
                 if data & LEFT == left {
-                    let [proof, disproof] = [PROOF, DISPROOF].map(|field| (data >> field & LARGEST) as u32);
+                    let [proof, disproof] =
+                        [PROOF, DISPROOF].map(|field| (data >> field & MAX_NUMBER) as u32);
                     found = Entry::Unsolved(ProofNumbers { proof, disproof });
                 }
             } else if left >= data & LEFT {
@@ -135,7 +136,7 @@ impl<const N: usize> TranspositionTable<N> {
     pub(super) fn store_numbers(&self, key: &Key<N>, left: u16, numbers: ProofNumbers, work: u64) -> bool {
         let left = u64::from(left);
         let [proof, disproof] =
-            [numbers.proof, numbers.disproof].map(|number| u64::from(number).min(LARGEST));
+            [numbers.proof, numbers.disproof].map(|number| u64::from(number).min(MAX_NUMBER));
         let slot = self.slot(key, |data| data & SOLVED == 0 && data & LEFT == left);
         self.write(key, slot, left | proof << PROOF | disproof << DISPROOF | logarithm(work) << WORK)
     }

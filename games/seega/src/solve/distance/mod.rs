@@ -18,13 +18,13 @@ use kamni_solve::{Analysis, Budget, Meter, Value};
 const STONES: u32 = 8;
 
 /// With this many stones or fewer it always finishes.
-const FEW: u32 = 5;
+const ALWAYS_FINISHED_STONES: u32 = 5;
 
 /// The score of a won game, less the moves until then. No game that is searched is so long.
 const OVER: i32 = 30_000;
 
 /// Games with a higher limit of quiet moves are not searched, which bounds the depth of the recursion.
-const LONGEST: u16 = 64;
+const MAX_LIMIT: u16 = 64;
 
 /// The most nodes: with few stones, and with more.
 const NODES: [u64; 2] = [1_000_000, 15_000];
@@ -39,7 +39,7 @@ pub(crate) struct Distances<'a> {
 
 /// A budget for finding distances, out of what is left.
 pub(crate) fn budget(position: &Position, left: &Budget) -> Budget {
-    let nodes = NODES[usize::from(stones(position) > FEW)];
+    let nodes = NODES[usize::from(stones(position) > ALWAYS_FINISHED_STONES)];
     Budget { nodes: left.nodes.min(nodes), ..left.clone() }
 }
 
@@ -61,7 +61,7 @@ impl<'a> Distances<'a> {
     /// `None` if games of this kind are too long or too large, or there are too many stones.
     pub(crate) fn new(game: &Seega, position: &Position, meter: &'a Meter<'a>) -> Option<Distances<'a>> {
         let few = !position.is_placing() && stones(position) <= STONES;
-        let small = game.side() <= 7 && game.limit() <= LONGEST;
+        let small = game.side() <= 7 && game.limit() <= MAX_LIMIT;
         (few && small).then(|| Distances { field: Field::new(game), meter, known: PositionMap::default() })
     }
 

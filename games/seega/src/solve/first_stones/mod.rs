@@ -14,7 +14,7 @@ use super::sets::{close_up, spread, unrank_set, ways};
 use crate::rules::Seega;
 
 /// The most stones that are placed.
-pub const MOST: usize = 7;
+pub const MAX_STONES: usize = 7;
 
 /// The values under the rules in which one stone is placed in a turn.
 static VALUES: BuiltIn<FirstStones> = BuiltIn::new(
@@ -46,7 +46,8 @@ struct Numbering {
 impl Numbering {
     fn new(game: &Seega) -> Option<Numbering> {
         let index = Index::new((game.side() == 5).then(|| Board::new(game)).flatten()?, 0);
-        let placed: Vec<[usize; 2]> = (0..=MOST).map(|placed| Stage::new(game, placed).placed).collect();
+        let placed: Vec<[usize; 2]> =
+            (0..=MAX_STONES).map(|placed| Stage::new(game, placed).placed).collect();
         let most = placed.iter().map(|placed| placed[0]).max()?;
         let rows: Vec<Rows> = (0..=most).map(|stones| Rows::without_centre(&index, stones)).collect();
         let (mut stages, mut positions) = (Vec::new(), 0);

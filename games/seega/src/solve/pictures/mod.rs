@@ -80,14 +80,14 @@ impl Pictures {
 
     /// The cells on which the first player, who is to place, stays in a picture, and how it then stands.
     pub fn answers(&self, [first, second]: [u32; 2]) -> Vec<(u8, Standing<'_>)> {
-        let free = ALL & !(first | second);
+        let free = ALL_CELLS & !(first | second);
         let answer = |cell: u8| Some((cell, self.standing([first | 1 << cell, second])?));
         u128::from(free).cells().filter_map(answer).collect()
     }
 }
 
 /// All cells but the centre.
-const ALL: u32 = ((1 << 25) - 1) ^ 1 << 12;
+const ALL_CELLS: u32 = ((1 << 25) - 1) ^ 1 << 12;
 
 impl Strategy {
     /// Whether the first player follows it and every stone of the second player is answered, the second being to place.

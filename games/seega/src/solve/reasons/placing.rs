@@ -3,7 +3,7 @@
 use super::claim::{Claim, Explained, Takes};
 use crate::rules::{Move, Position, Seega};
 use crate::solve::first_stones::FirstStones;
-use crate::solve::first_turn::{FirstTurns, MOST};
+use crate::solve::first_turn::{FirstTurns, MAX_COUNTED};
 use crate::solve::full_boards::FullBoards;
 use crate::solve::pictures::{self, Pairing};
 use crate::solve::placements::{CELLS, Placements, Valued, valued};
@@ -198,7 +198,7 @@ impl<'a> Placing<'a> {
     /// What a player would like the first turn to take, the best first.
     fn wishes(owner: Player) -> Vec<Takes> {
         match owner {
-            Player::First => (1..=MOST).rev().map(Takes::AtLeast).collect(),
+            Player::First => (1..=MAX_COUNTED).rev().map(Takes::AtLeast).collect(),
             Player::Second => (0..=1).map(Takes::AtMost).collect(),
         }
     }

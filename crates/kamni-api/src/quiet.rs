@@ -4,7 +4,7 @@ use kamni_json::Board;
 use kamni_play::{DrawCounter, DrawRule};
 use kamni_words::Locale;
 
-/// After so many moves of a chase everybody is told that it is one.
+/// After this many moves of a chase everybody is told that it is one.
 const CHASE_NOTICE: u32 = 8;
 
 /// When the host calls a draw.
@@ -13,9 +13,9 @@ pub const DRAW_RULE: DrawRule = DrawRule { moves: 1000, chase: Some(DrawRule::CH
 /// What players are told of a game that could go on for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quiet {
-    /// A chase that nobody can win has lasted so many moves.
+    /// A chase that nobody can win has lasted this many moves.
     Chase(u32),
-    /// So many moves in a row brought no progress.
+    /// This many moves in a row brought no progress.
     Moves(u32),
 }
 

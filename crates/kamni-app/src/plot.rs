@@ -19,7 +19,7 @@ impl Plot {
     pub fn svg(&self) -> String {
         let high = self.bars.iter().map(|bar| bar.1).max().unwrap_or(0).max(1);
         let low = self.bars.iter().map(|bar| bar.1).min().unwrap_or(0).min(0);
-        // So many pixels for one unit that the chart is about 200 high.
+        // Pixels per unit, so that the chart is about 200 high.
         let unit = (200 / (high - low)).clamp(2, 40);
         let zero = TOP + high * unit;
         let bottom = zero - low * unit;

@@ -12,7 +12,7 @@ const LEVELS: &str = "a game has at least one level";
 const STRONGER: &str = "each level scores at least as well as the one below, within what chance allows";
 const PERFECT: &str = "the perfect player does not lose to a random one over many games";
 
-/// A move is chosen with at most so many positions, so that the suite takes seconds.
+/// A move is chosen with at most this many positions, so that the suite takes seconds.
 const NODES: u64 = 20_000;
 
 /// How a level did against the one below; level 0 is the random player.
@@ -22,7 +22,7 @@ pub struct LevelScore {
     pub level: u8,
     /// Its points, a half for a draw.
     pub points: f64,
-    /// Out of so many games.
+    /// Out of this many games.
     pub games: u32,
 }
 

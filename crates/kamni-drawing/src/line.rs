@@ -27,7 +27,7 @@ const MOST_COLUMNS: usize = 240;
 /// What stands side by side.
 enum Column<'a> {
     Cell(&'a Cell),
-    /// So many empty cells.
+    /// This many empty cells.
     Fold(u64),
 }
 

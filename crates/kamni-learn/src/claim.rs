@@ -20,7 +20,7 @@ pub enum Claim {
     Best(Vec<String>),
     /// These moves are legal, or none of them is.
     Legal(bool, Vec<String>),
-    /// So many moves are legal.
+    /// This many moves are legal.
     Moves(usize),
     /// The game is over, with this winner; `None` is a draw.
     Over(Option<Player>),

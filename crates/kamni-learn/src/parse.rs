@@ -20,7 +20,7 @@ const LANGUAGES: [&str; 2] = ["en", "ru"];
 type Parsed<T> = Result<T, LessonError>;
 
 impl Lesson {
-    /// What is wrong with a file of so many bytes, if it is too large to be read.
+    /// What is wrong with a file of this many bytes, if it is too large to be read.
     pub fn too_large(size: u64) -> Option<LessonError> {
         let message = || {
             message!(

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// At most `nodes` positions of `weight` bytes each, within the time of the move.
 pub(crate) fn budget(limits: &Limits, move_time: &MoveTime, nodes: u64, weight: usize) -> Budget {
-    /// About so many bytes are copied in a tenth of a second.
+    /// About this many bytes are copied in a tenth of a second.
     const MOST_BYTES: u64 = 1 << 28;
     let most = nodes.min(limits.nodes.unwrap_or(u64::MAX)).min(MOST_BYTES / weight.max(1) as u64);
     Budget {

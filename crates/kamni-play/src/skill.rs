@@ -28,7 +28,7 @@ impl Skill {
         Skill { attention, ..self }
     }
 
-    /// The same with so many random moves in a hundred.
+    /// The same with this many random moves in a hundred.
     pub const fn errors(self, errors: u8) -> Skill {
         Skill { errors, ..self }
     }

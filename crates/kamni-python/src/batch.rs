@@ -36,7 +36,7 @@ type LastArrays<'py> =
 /// The most bytes that positions of a batch may take: more than that is a slip of the keyboard.
 const MOST_BYTES: usize = 8 << 30;
 
-/// From so many games on the GIL is released while they are played.
+/// From this many games on the GIL is released while they are played.
 const MIN_GAMES_WITHOUT_GIL: usize = 256;
 
 #[pymethods]

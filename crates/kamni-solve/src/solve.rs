@@ -68,7 +68,7 @@ pub trait Solve: Notation {
         None
     }
 
-    /// What a table takes that so many processes build; `stones` as for [`Solve::table`].
+    /// What a table takes that this many processes build; `stones` as for [`Solve::table`].
     #[cfg(feature = "cluster")]
     fn needs(&self, _stones: Option<usize>, _processes: usize) -> Option<kamni_tables::cluster::Needs> {
         None

@@ -2,7 +2,7 @@
 //!
 //!     cluster_processes RULES STONES|- THREADS [PROCESSESxTHREADS...]
 //!
-//! One process without a cluster first, with all threads; then so many processes over loopback with so many threads each: 8x2, 4x4, 2x8, 1x16 and 2x2, if nothing
+//! One process without a cluster first, with all threads; then this many processes over loopback with this many threads each: 8x2, 4x4, 2x8, 1x16 and 2x2, if nothing
 //! else is said. For each: the time from start to end with its ratio to the first one, the processor time of all processes, the most memory that any
 //! process took, and the bytes that were sent for each position. Every table is compared with the first one, byte by byte. It starts itself for every process.
 

@@ -41,7 +41,7 @@ const NEARBY_LOOK_UPS: (usize, u64) = (32, 4096);
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     if let Some(stones) = std::env::args().nth(1) {
-        // Only the compressed table, with so many stones.
+        // Only the compressed table, with this many stones.
         let folder = std::env::args().nth(2).map_or_else(|| folder.path().to_owned(), PathBuf::from);
         return compressed(&folder, stones.parse()?);
     }

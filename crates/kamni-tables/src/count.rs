@@ -23,7 +23,7 @@ pub(crate) fn count(spec: &TableSpec, from: u64, values: &[u8], threads: usize, 
 
 /// How often each byte is there.
 fn histogram(bytes: &[u8], threads: usize) -> [u64; 256] {
-    /// So many bytes at once: fewer than a counter holds, enough for a thread.
+    /// How many bytes at once: fewer than a counter holds, enough for a thread.
     const PIECE: usize = 1 << 22;
     let pieces: Vec<&[u8]> = bytes.chunks(PIECE).collect();
     let mut total = [0; 256];

@@ -209,7 +209,7 @@ impl Draft {
         self.memory = bytes;
     }
 
-    /// Looks whether there is room on the disk for the rest of the table and for so many bytes of scratch beside it, which whoever fills it takes.
+    /// Looks whether there is room on the disk for the rest of the table and for this many bytes of scratch beside it, which whoever fills it takes.
     pub(super) fn look_for_space(&self, scratch: u64) -> Result<(), TableError> {
         // Of a table that is not compressed all the space is taken already.
         let rest = match self.spec.coding {

@@ -24,13 +24,13 @@ use xxhash_rust::xxh3::{Xxh3Default, xxh3_64};
 /// takes longer to copy, and look-ups that jump about never come back to it. Of a compressed table, it is what is decompressed at once.
 const LINE: usize = CHUNK_BYTES;
 
-/// So many bytes further, together with what is asked for, a line is decompressed for whoever comes again.
+/// How many bytes further, together with what is asked for, a line is decompressed for whoever comes again.
 const READ_AHEAD: usize = LINE / 4;
 
 /// The most lines that are kept of a table: 32 MiB. Smaller tables are in memory as a whole once they were looked up.
 const MOST_LINES: u64 = 1 << 15;
 
-/// A line has so many places where it can be kept.
+/// A line has this many places where it can be kept.
 const WAYS: usize = 4;
 
 /// A table in a file.

@@ -57,7 +57,7 @@ pub(crate) fn predict(predictor: Option<Predictor>) -> Arc<dyn Predict> {
 struct Part {
     positions: u64,
     bytes: u64,
-    /// Its bytes come after so many others.
+    /// Its bytes come after this many others.
     from: u64,
     /// The block of its model; those of its values follow.
     block: usize,

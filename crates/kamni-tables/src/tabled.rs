@@ -37,17 +37,17 @@ pub trait Tabled: Send + Sync {
     /// About how many bytes of memory building takes at its peak, at least.
     fn memory(&self) -> u64;
 
-    /// The same where it may take so many, and more than the least makes it faster.
+    /// The same where it may take this many, and more than the least makes it faster.
     fn memory_within(&self, _allowed: u64) -> u64 {
         self.memory()
     }
 
-    /// About how many bytes of disk building takes at its peak beside the table itself, where it may take so many of memory.
+    /// About how many bytes of disk building takes at its peak beside the table itself, where it may take this many of memory.
     fn scratch_within(&self, _allowed: u64) -> u64 {
         0
     }
 
-    /// How much of the work is done when so many bytes of values are there, as a part of all of them: not all take equally long.
+    /// How much of the work is done when this many bytes of values are there, as a part of all of them: not all take equally long.
     fn work(&self, bytes: u64) -> u64 {
         bytes
     }
@@ -117,7 +117,7 @@ pub struct TablePlugin {
     pub table: fn(&AnyPosition, Option<usize>) -> Option<AnyTabled>,
     /// Every table that a game can have, the smallest first.
     pub tables: fn(&AnyPosition) -> Vec<AnyTabled>,
-    /// What the table takes that so many processes build.
+    /// What the table takes that this many processes build.
     #[cfg(feature = "cluster")]
     pub needs: fn(&AnyPosition, Option<usize>, usize) -> Option<crate::cluster::Needs>,
 }

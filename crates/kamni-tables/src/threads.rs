@@ -9,7 +9,7 @@ pub fn available() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Does `work` on so many threads at once, each with its number; the calling thread is the first.
+/// Does `work` on this many threads at once, each with its number; the calling thread is the first.
 pub fn on_each(threads: usize, work: impl Fn(usize) + Sync) {
     #[cfg(not(target_family = "wasm"))]
     std::thread::scope(|scope| {
@@ -24,7 +24,7 @@ pub fn on_each(threads: usize, work: impl Fn(usize) + Sync) {
     }
 }
 
-/// Does `work` for everything in a list, on so many threads at once; each takes the next when it is done with one.
+/// Does `work` for everything in a list, on this many threads at once; each takes the next when it is done with one.
 pub fn share_out<T>(threads: usize, list: impl Iterator<Item = T> + Send, work: impl Fn(T) + Sync) {
     let list = Mutex::new(list);
     on_each(threads, |_| {
@@ -37,7 +37,7 @@ pub fn share_out<T>(threads: usize, list: impl Iterator<Item = T> + Send, work: 
     });
 }
 
-/// Does `work` on so many threads at once, each with its number and with so many bytes of stack. What the first of them found that found
+/// Does `work` on this many threads at once, each with its number and with this many bytes of stack. What the first of them found that found
 /// anything; the system may have fewer threads left.
 pub fn first_result<T: Send>(
     threads: usize,
@@ -58,7 +58,7 @@ pub fn first_result<T: Send>(
     }
 }
 
-/// Does `work` on a thread with so many bytes of stack; the default if the system has no thread left. Without an operating system the
+/// Does `work` on a thread with this many bytes of stack; the default if the system has no thread left. Without an operating system the
 /// stack is the one that the host has.
 pub fn with_stack<T: Send + Default>(bytes: usize, work: impl FnOnce() -> T + Send) -> T {
     #[cfg(not(target_family = "wasm"))]

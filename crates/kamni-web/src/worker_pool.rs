@@ -208,7 +208,7 @@ impl Queue {
 }
 
 impl PoolSettings {
-    /// About how long so many jobs take, of which `own` cannot run at the same time.
+    /// About how long this many jobs take, of which `own` cannot run at the same time.
     fn wait(&self, jobs: usize, own: usize) -> Duration {
         let rounds = jobs.div_ceil(self.threads).max(own);
         self.quantum.saturating_mul(u32::try_from(rounds).unwrap_or(u32::MAX))

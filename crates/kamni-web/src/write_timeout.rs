@@ -30,7 +30,7 @@ impl<S> WriteTimeout<S> {
         WriteTimeout { stream, deadline: Box::pin(sleep(TIMEOUT)), pending: None, patience: TIMEOUT }
     }
 
-    /// The result of a write of so many bytes; an error if it has been pending for too long.
+    /// The result of a write of this many bytes; an error if it has been pending for too long.
     fn check<T>(
         &mut self,
         context: &mut Context<'_>,

@@ -31,7 +31,7 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// So many games from `start`.
+    /// This many games from `start`.
     pub fn new(start: &AnyPosition, games: usize, options: BatchOptions) -> Batch {
         Batch { games: start.plugin().batch(start.erased(), games, options) }
     }

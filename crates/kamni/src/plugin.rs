@@ -35,7 +35,7 @@ impl Plugin {
         (self.start)(rules)
     }
 
-    /// So many games from a position of this game.
+    /// This many games from a position of this game.
     pub(crate) fn batch(
         &self,
         start: &(dyn Erased + 'static),

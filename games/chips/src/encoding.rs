@@ -3,10 +3,10 @@
 use crate::rules::{Chips, Move, Position};
 use kamni::{Encoding, Player, fill_plane};
 
-/// So many cells with chips of the mover have numbers, from the lowest cell on.
+/// This many cells with chips of the mover have numbers, from the lowest cell on.
 const CELLS: usize = 32;
 
-/// So many cells have columns of their own; the last one also has all chips beyond.
+/// This many cells have columns of their own; the last one also has all chips beyond.
 const COLUMNS: usize = 64;
 
 /// The line has no end, so cells cannot have numbers of their own. `2 * k` moves a chip from the k-th of the cells with chips of

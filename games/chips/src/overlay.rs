@@ -3,7 +3,7 @@
 use crate::rules::{Chips, Position};
 use kamni::{Game, Mark, Note, Overlay, Player, message};
 
-/// So many sums are shown; of more the last one shown is the one that decides.
+/// How many sums are shown; of more the last one shown is the one that decides.
 const MAX_SUMS: usize = 8;
 
 impl Chips {

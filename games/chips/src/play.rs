@@ -37,7 +37,7 @@ impl Play for Chips {
 
     /// Up to four runners and one or two attackers more, on a line that leaves them room.
     fn practice_start(&self, seed: u64) -> Option<Position> {
-        /// So many draws are enough to find a start in which the game is not over.
+        /// This many draws are enough to find a start in which the game is not over.
         const TRIES: usize = 100;
         let mut rng = fastrand::Rng::with_seed(seed);
         (0..TRIES).find_map(|_| {

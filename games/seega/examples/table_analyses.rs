@@ -93,7 +93,7 @@ impl Random {
         (self.0 >> 33) as usize % most
     }
 
-    /// A position that is not over, with so many stones of the mover and of the other.
+    /// A position that is not over, with this many stones of the mover and of the other.
     fn position(&mut self, game: &Seega, class: [usize; 2]) -> Position {
         let cells = usize::from(game.side()).pow(2);
         loop {

@@ -54,7 +54,7 @@ pub(crate) struct Strikes<W> {
 }
 
 impl Shifts<u128> {
-    /// A board of this side, where runs of up to so many stones are captured.
+    /// A board of this side, where runs of up to this many stones are captured.
     pub(crate) const fn new(side: u32, longest: u32) -> Shifts<u128> {
         let all = (1 << (side * side)) - 1;
         let (mut first_column, mut row) = (0u128, 0);

@@ -167,7 +167,7 @@ impl Clock {
             .env("FAKETIME_DONT_FAKE_MONOTONIC", "1");
     }
 
-    /// The clock of the system is now so many seconds off.
+    /// The clock of the system is now this many seconds off.
     pub fn jump(&self, seconds: i64) {
         let _ = fs::write(&self.file, format!("{seconds:+}s\n"));
     }

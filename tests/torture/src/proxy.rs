@@ -10,7 +10,7 @@ use std::time::Duration;
 #[derive(Clone, Copy)]
 enum Fault {
     None,
-    /// Ends after so many bytes.
+    /// Ends after this many bytes.
     Cut(usize),
     /// Every piece comes so much later.
     Delay(Duration),

@@ -16,7 +16,7 @@ pub fn player_name(text: &str, locale: Locale) -> Result<String, Problem> {
     Ok(name.to_owned())
 }
 
-/// Whether a text is one line of so many characters at most, all of which can be seen.
+/// Whether a text is one line of this many characters at most, all of which can be seen.
 pub fn is_plain(text: &str, most: usize) -> bool {
     text.chars().count() <= most && !text.chars().any(is_invisible)
 }

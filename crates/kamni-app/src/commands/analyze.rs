@@ -142,10 +142,10 @@ struct Group<'a> {
 }
 
 impl<'a> Group<'a> {
-    /// So many moves are shown for each reason, and so many without a reason.
+    /// How many moves are shown for each reason, and how many without a reason.
     const MOVES_FOR_A_REASON: usize = 12;
     const MOVES: usize = 40;
-    /// So many reasons are shown.
+    /// How many reasons are shown.
     const REASONS: usize = 8;
 
     fn of(analysis: &'a Analysis, value: Value, proved: bool) -> Group<'a> {
@@ -212,7 +212,7 @@ impl<'a> Group<'a> {
     }
 }
 
-/// Moves with points or distance where they say something, so many of them, and how many more there are.
+/// Moves with points or distance where they say something, this many of them, and how many more there are.
 fn listed(moves: &[&Grade], shown: usize, left_out: usize, locale: Locale) -> String {
     let one = |grade: &&Grade| match (grade.score, grade.distance) {
         (Some(score), _) => format!("{} ({score:+})", grade.mv),

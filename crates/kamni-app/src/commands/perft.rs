@@ -1,4 +1,4 @@
-//! `kamni perft`: how many sequences of so many moves there are.
+//! `kamni perft`: how many sequences of this many moves there are.
 
 use crate::cli::Perft;
 use kamni::{AnyPosition, PerftError};

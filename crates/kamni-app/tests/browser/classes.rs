@@ -6,7 +6,7 @@ use crate::puzzles::{nothing_is_cut, seen, solve, wrong};
 use crate::server::Server;
 use serde_json::{Value, json};
 
-/// Opens a class by the form as it stands, with so many puzzles; its code.
+/// Opens a class by the form as it stands, with this many puzzles; its code.
 async fn open(teacher: &Browser, count: u32) -> String {
     teacher.go("/class").await;
     teacher.see("[data-act=open]").await;

@@ -79,7 +79,7 @@ async fn is_choosing(browser: &Browser) -> bool {
     browser.js("return Boolean(document.querySelector('.board .cell.is-chosen'))").await == true
 }
 
-/// Waits for a move that was pointed at, after so many; one that could go on is ended by `again`, the same stone once more.
+/// Waits for a move that was pointed at, after this many; one that could go on is ended by `again`, the same stone once more.
 pub async fn confirm(browser: &Browser, before: u64, again: impl AsyncFnOnce()) {
     let made = format!("document.querySelectorAll('aside .moves .move').length > {before}");
     browser.until(&format!("{made} || document.querySelector('.board .cell.is-chosen')")).await;

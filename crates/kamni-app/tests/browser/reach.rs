@@ -49,7 +49,7 @@ async fn swipe(browser: &Browser, (x, y): (f64, f64), by: f64) {
     }
 }
 
-/// Waits until the position after so many moves is shown, or the game itself.
+/// Waits until the position after this many moves is shown, or the game itself.
 async fn looks(browser: &Browser, count: Option<usize>) {
     match count {
         Some(count) => {

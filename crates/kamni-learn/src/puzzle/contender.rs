@@ -14,7 +14,7 @@ const NODES_TO_PROVE: u64 = 200_000;
 /// The fewest and the most tries of a contender at a puzzle.
 const TRIES: std::ops::RangeInclusive<u64> = 2..=200;
 
-/// Between these, as many as look at so many positions in all: quick players try more often. Positions are the same on every machine.
+/// Between these, as many as look at this many positions in all: quick players try more often. Positions are the same on every machine.
 const NODES_FOR_TRIES: u64 = 40_000;
 
 /// A computer player that tries puzzles.

@@ -30,7 +30,7 @@ const LONGEST_GAME: usize = 200;
 /// The most moves without progress, in games that need not end.
 const LONGEST_CHASE: u32 = 12;
 
-/// After so many positions in a row that are not proved, those before them in the game are not tried: they are harder still.
+/// After this many positions in a row that are not proved, those before them in the game are not tried: they are harder still.
 const MOST_UNPROVED: usize = 3;
 
 /// The most puzzles on the same rules that look alike to whoever counts moves.
@@ -47,7 +47,7 @@ const MOST_OF_GAME: usize = 3;
 pub struct Order {
     /// The games take turns.
     pub games: Vec<AnyGame>,
-    /// So many puzzles.
+    /// How many puzzles.
     pub count: usize,
     /// All random choices depend on it.
     pub seed: u64,

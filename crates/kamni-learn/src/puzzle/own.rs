@@ -4,7 +4,7 @@ use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use std::collections::{HashMap, HashSet};
 
-/// After so many days a puzzle that was failed comes again; whoever solves it each time has learned it.
+/// After this many days a puzzle that was failed comes again; whoever solves it each time has learned it.
 pub const AGAIN_AFTER_DAYS: [u64; 4] = [1, 3, 7, 21];
 
 const DAY: u64 = 24 * 60 * 60;

@@ -11,7 +11,7 @@ const SPREAD: f64 = 2.5;
 /// The most rounds of the fit; it ends sooner when nothing moves any more.
 const ROUNDS: usize = 500;
 
-/// So many tries each share counts for.
+/// How many tries each share counts for.
 const WEIGHT: f64 = 12.0;
 
 /// A fitted model.

@@ -192,7 +192,7 @@ impl TokenBucket {
         TokenBucket { tokens: burst, burst, rate, refilled: Instant::now() }
     }
 
-    /// Takes tokens for so many bytes; false if there were not enough.
+    /// Takes tokens for this many bytes; false if there were not enough.
     fn take(&mut self, bytes: usize) -> bool {
         let refill = self.refilled.elapsed().as_secs_f64() * self.rate;
         self.refilled = Instant::now();

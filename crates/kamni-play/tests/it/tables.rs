@@ -20,7 +20,7 @@ fn number(name: &str, usual: usize) -> usize {
     std::env::var(name).ok().map_or(usual, |text| text.parse().unwrap())
 }
 
-/// A folder with a table of so many stones.
+/// A folder with a table of this many stones.
 fn folder_with_table(game: &Seega, stones: usize, folder: &Path) -> Arc<Tables> {
     let tables = Tables::new(folder, kamni_games::games().clone());
     let table = SeegaTable::new(game, stones).unwrap();
@@ -30,7 +30,7 @@ fn folder_with_table(game: &Seega, stones: usize, folder: &Path) -> Arc<Tables> 
     Arc::new(tables)
 }
 
-/// A random position with at most so many stones, and any number of quiet moves made; of all stones, a random full board.
+/// A random position with at most this many stones, and any number of quiet moves made; of all stones, a random full board.
 fn random(game: &Seega, stones: usize, rng: &mut fastrand::Rng) -> Position {
     if stones == 2 * usize::from(game.stones_each()) {
         let mut position = game.start();

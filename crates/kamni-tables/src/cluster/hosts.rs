@@ -34,7 +34,7 @@ impl Hosts {
         Ok(Hosts(hosts))
     }
 
-    /// So many processes on this machine, on ports that are free now.
+    /// This many processes on this machine, on ports that are free now.
     pub fn local(processes: usize) -> Result<Hosts, ClusterError> {
         if processes == 0 || processes > MAX_PROCESSES {
             return Err(ClusterError::HostsCount { hosts: processes });

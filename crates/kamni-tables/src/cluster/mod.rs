@@ -70,7 +70,7 @@ pub struct Member {
     pub folder: PathBuf,
 }
 
-/// What the table of a game takes with so many processes, if the game has such tables. Where it has several, `stones` says which.
+/// What the table of a game takes with this many processes, if the game has such tables. Where it has several, `stones` says which.
 pub fn needs(game: &AnyGame, stones: Option<usize>, processes: usize) -> Option<Needs> {
     let plugin = game.plugin().extension::<TablePlugin>()?;
     (plugin.needs)(&game.start(), stones, processes)

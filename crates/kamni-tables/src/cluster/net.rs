@@ -33,7 +33,7 @@ const WAITING: usize = 8;
 /// An exchange has this many stages.
 const STAGES: u64 = 1 << 8;
 
-/// No process is more than so many stages ahead of another.
+/// No process is more than this many stages ahead of another.
 const AHEAD: u64 = 32;
 
 /// How long the worker waits for batches before it looks around.

@@ -6,7 +6,7 @@ use crate::{Doing, TableError, TableSpec};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-/// Values are joined in pieces of at most so many bytes.
+/// Values are joined in pieces of at most this many bytes.
 const PIECE: u64 = 16 << 20;
 
 /// The parts of one table.

@@ -1,4 +1,4 @@
-//! What a table takes on so many machines, estimated beforehand. docs/cluster.md says how the numbers are modelled.
+//! What a table takes on this many machines, estimated beforehand. docs/cluster.md says how the numbers are modelled.
 
 use std::time::Duration;
 
@@ -72,7 +72,7 @@ impl Plan {
     }
 }
 
-/// How long one core works on so many positions at a rate of so many a second.
+/// How long one core works on this many positions at a rate of this many per second.
 pub fn work(positions: u128, rate: f64) -> Duration {
     Duration::from_secs_f64((positions as f64 / rate).min(AGES))
 }

@@ -28,7 +28,7 @@ pub const CHUNK_BYTES: usize = CHUNK / 4;
 /// The value of a neighbour that is not there.
 const NONE: u8 = 3;
 
-/// So many chunks of a section are counted for its model, spread evenly: enough to know the frequencies, and few enough to take no time.
+/// How many chunks of a section are counted for its model, spread evenly: enough to know the frequencies, and few enough to take no time.
 const SAMPLE: usize = 1 << 13;
 
 /// How the values of a table are stored.
@@ -54,7 +54,7 @@ pub struct Hints {
 /// A neighbour that is not there.
 pub const NOWHERE: u16 = 0;
 
-/// Where a neighbour is that comes so many positions before, if that can be in the same chunk: counted from as far back as a chunk is long.
+/// Where a neighbour is that comes this many positions before, if that can be in the same chunk: counted from as far back as a chunk is long.
 pub fn back(positions: u32) -> u16 {
     (CHUNK as u32).saturating_sub(positions) as u16
 }
@@ -303,7 +303,7 @@ pub(crate) struct Block<'a> {
     pub(crate) first: u64,
 }
 
-/// What is wanted of a section: the first so many bytes of a chunk's values.
+/// What is wanted of a section: the first this many bytes of a chunk's values.
 #[derive(Clone, Copy)]
 pub(crate) struct Wanted {
     pub(crate) chunk: u64,

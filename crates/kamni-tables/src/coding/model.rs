@@ -7,7 +7,7 @@ use super::rans::{Frequencies, PRECISION, Undecodable};
 /// The most neighbours of a position.
 pub const NEIGHBOURS: usize = 8;
 
-/// So many of them belong to the near context, the others to the far one.
+/// How many of them belong to the near context, the others to the far one.
 pub(crate) const NEAR_NEIGHBOURS: usize = 6;
 
 /// Bits of a feature.
@@ -28,7 +28,7 @@ pub(crate) const GROUPS: usize = 256;
 /// All frequencies of a context together.
 const WHOLE: u64 = 1 << PRECISION;
 
-/// A context that has frequencies of its own takes so many bytes in the file.
+/// A context that has frequencies of its own takes this many bytes in the file.
 const ENTRY: usize = 3;
 
 /// Bits are counted in parts of this size.
@@ -48,7 +48,7 @@ pub(crate) struct Weight {
 }
 
 impl Weight {
-    /// What so many bytes of the file cost, in the measure of the sample.
+    /// What this many bytes of the file cost, in the measure of the sample.
     fn bytes(self, bytes: usize) -> u128 {
         8 * bytes as u128 * u128::from(PARTS) * u128::from(self.sample.max(1))
             / u128::from(self.chunks.max(1))
@@ -75,7 +75,7 @@ impl Tally {
         self.0.iter_mut().zip(&other.0).for_each(|(counts, more)| add(counts, more));
     }
 
-    /// Counts contexts that differ in their highest bits as one, until so many are left.
+    /// Counts contexts that differ in their highest bits as one, until this many are left.
     fn fold(&mut self, contexts: usize) {
         let upper = self.0.split_off(contexts.min(self.0.len()));
         for (number, more) in upper.iter().enumerate() {

@@ -12,7 +12,7 @@ pub(crate) const PRECISION: u32 = 12;
 /// The state is never below this, and never has more than 32 bits.
 const MIN_STATE: u32 = 1 << 16;
 
-/// Reciprocals have so many bits after the point: those of the state and of a share together.
+/// Reciprocals have this many bits after the point: those of the state and of a share together.
 const SHIFT: u32 = 32 + PRECISION;
 
 /// One by every share, a little more than exact. Dividing takes several times as long.

@@ -39,7 +39,7 @@ fn member(hosts: &Hosts, process: usize, folder: &Path) -> Member {
     }
 }
 
-/// How each of so many processes ends; `report` is process 0's.
+/// How each of this many processes ends; `report` is process 0's.
 fn run(
     tabled: &dyn Tabled,
     folders: &[PathBuf],
@@ -122,7 +122,7 @@ fn parts(folders: &[PathBuf]) -> usize {
     folders.iter().map(count).sum()
 }
 
-/// Waits until so many parts are there, or until it is over.
+/// Waits until this many parts are there, or until it is over.
 fn wait_for_parts(folders: &[PathBuf], count: usize, mut is_over: impl FnMut() -> bool) {
     while parts(folders) < count && !is_over() {
         std::thread::sleep(Duration::from_millis(2));

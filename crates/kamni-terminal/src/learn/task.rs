@@ -18,7 +18,7 @@ const DEFENDER: &str = "perfect";
 /// The longest that the defender thinks about a move.
 const DEFENDER_TIME: Duration = Duration::from_secs(5);
 
-/// After so many moves without progress nobody will win any more.
+/// After this many moves without progress nobody will win any more.
 const QUIET_MOVES: u32 = 60;
 
 /// Asks until the task is done, skipped, or the reader leaves.

@@ -13,7 +13,7 @@ pub fn units(length: usize) -> u64 {
     (1 + length / BYTES_A_UNIT) as u64
 }
 
-/// Charges a client for `games` that it wants to store, which count as so many `units` in its day. The permit gives the
+/// Charges a client for `games` that it wants to store, which count as this many `units` in its day. The permit gives the
 /// units back unless they are kept.
 pub fn charge(
     app: &AppState,

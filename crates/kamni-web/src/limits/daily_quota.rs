@@ -46,7 +46,7 @@ impl DailyQuota {
         if stored.len() + 2 > MAX_CLIENTS {
             stored.retain(|_, stored| now.saturating_duration_since(stored.since) < DAY);
             if stored.len() + 2 > MAX_CLIENTS {
-                // So many come from everywhere: the limit on all games remains.
+                // The clients are too many to count: the limit on all games remains.
                 stored.clear();
             }
         }

@@ -43,13 +43,13 @@ impl RateLimiter {
         RateLimiter { per_second: f64::from(per_second), capacity, buckets: Mutex::default() }
     }
 
-    /// A limiter for what is rare: so many in a minute, all at once if need be.
+    /// A limiter for what is rare: this many in a minute, all at once if need be.
     pub fn a_minute(count: u32) -> RateLimiter {
         let capacity = f64::from(count);
         RateLimiter { per_second: capacity / 60.0, capacity, buckets: Mutex::default() }
     }
 
-    /// Takes so many tokens, or returns the time until there are as many.
+    /// Takes this many tokens, or returns the time until there are as many.
     pub fn acquire(&self, client: IpAddr, cost: f64) -> Result<(), Duration> {
         self.acquire_at(client, cost, Instant::now())
     }

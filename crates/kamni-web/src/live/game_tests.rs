@@ -33,7 +33,7 @@ enum Sitter {
 /// What somebody does.
 #[derive(Clone, Debug)]
 enum Deed {
-    /// The legal move of this number, among so many as there are; with a version that is so much older than the newest.
+    /// The legal move of this number, among this many as there are; with a version that is so much older than the newest.
     Move(usize, Option<u64>),
     Nonsense,
     /// Somebody has seen the moves before.

@@ -125,7 +125,7 @@ impl Hub {
         self.insert_unless(game, customer, None)?.ok_or(HubError::Unknown)
     }
 
-    /// The same for a game that was loaded after so many `deletions`: `None` if there were more since then, as this game
+    /// The same for a game that was loaded after this many `deletions`: `None` if there were more since then, as this game
     /// may have been deleted.
     fn insert_unless(
         &self,

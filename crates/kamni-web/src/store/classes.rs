@@ -20,7 +20,7 @@ pub const MAX_TRIES: u32 = 20;
 /// The most bytes of moves that are kept of a pupil. The same holds for them.
 const MAX_BYTES: u32 = 32 << 10;
 
-/// A pupil may send something every so many milliseconds, and so much more at once.
+/// A pupil may send something every this many milliseconds, and so much more at once.
 const PACE: i64 = 500;
 const BURST: i64 = 30 * PACE;
 

@@ -57,7 +57,10 @@ fn each_language_is_read_alone() {
     assert_eq!(lesson_line("why.en: Take `3`.", "en"), "Take  .");
     assert_eq!(lesson_line("why.en: Take `3`.", "ru"), "");
     assert_eq!(lesson_line("## The lock | Замок", "ru"), "Замок");
-    assert_eq!(comments("2.2 {? en: Which? || ru: Какой?} 3.3 {en: Good. || ru: Хорошо.}", "ru"), "Какой? Хорошо.");
+    assert_eq!(
+        comments("2.2 {? en: Which? || ru: Какой?} 3.3 {en: Good. || ru: Хорошо.}", "ru"),
+        "Какой? Хорошо."
+    );
 }
 
 /// What people read in a file in one language: of messages and page words only the texts, of pages no code.

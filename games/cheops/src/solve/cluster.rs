@@ -22,7 +22,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// How many waves there are: after an accident those are made again that are not on the disks of all.
 const WAVES: u64 = 32;
 
-/// Up to so many processes divide the blocks by their area.
+/// Up to this many processes divide the blocks by their area.
 const BY_AREA: usize = 16;
 
 /// Of how many first steps of a suffix it depends who makes it, if there are more.

@@ -48,7 +48,7 @@ impl Solver {
         }
     }
 
-    /// Whether it solves positions of this game with so many threads, and its tables are not much smaller than this.
+    /// Whether it solves positions of this game with this many threads, and its tables are not much smaller than this.
     pub fn is_for(&self, game: &Dawson, bytes: usize, threads: usize) -> bool {
         self.game == *game && self.threads == threads.max(1) && self.bytes >= bytes / 4
     }

@@ -67,7 +67,7 @@ impl Checks {
         Ok(())
     }
 
-    /// Checks random positions with so many stones placed.
+    /// Checks random positions with this many stones placed.
     pub fn placing(&mut self, placings: &Placed, placed: usize) -> Result<(), OnDeviceError> {
         let check = |number| self.home.check_placing(placings, placed, number);
         self.checked += self.each(self.each, placed as u64, self.home.placings(placed), &check)?;

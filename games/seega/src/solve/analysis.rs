@@ -23,7 +23,7 @@ use std::time::Duration;
 /// Positions that need no more nodes are searched exhaustively, for the distance to the end.
 const EXHAUSTIVE_NODES: u64 = 5_000;
 
-/// What is proved with so many nodes needs no estimate.
+/// What is proved with this many nodes needs no estimate.
 const QUICK_NODES: u64 = 20_000;
 
 /// The nodes of the order of equally good moves, and as many of the line that begins with the first: a few milliseconds.
@@ -35,7 +35,7 @@ const LINE_NODES_OF_FILE: u64 = 20;
 /// How often a table in a file is asked for the order, and for the reasons: ten milliseconds each, if it was never asked before.
 const LOOKS: u64 = 200;
 
-/// A search that has asked more often than this leaves less to the order and the reasons, but never less than so many.
+/// A search that has asked more often than this leaves less to the order and the reasons, but never less than this many.
 const LOOKS_OF_SEARCH: u64 = 300;
 const FEWEST_LOOKS: u64 = 25;
 

@@ -58,7 +58,7 @@ pub(super) fn pack(codes: &[u8]) -> Vec<u8> {
     codes.chunks(IN_A_BYTE).map(byte).collect()
 }
 
-/// Whether the bytes may be so many packed codes.
+/// Whether the bytes may be this many packed codes.
 pub(super) fn is_packed(bytes: &[u8], codes: usize) -> bool {
     bytes.len() == codes.div_ceil(IN_A_BYTE) && bytes.iter().all(|&byte| byte < 243)
 }

@@ -119,7 +119,7 @@ impl Extent {
         Part::Class(own, enemy).size(self.side()).div_ceil(4)
     }
 
-    /// How much of the work is done when so many bytes of the table are there, as a part of all its bytes.
+    /// How much of the work is done when this many bytes of the table are there, as a part of all its bytes.
     pub(crate) fn work(&self, bytes: u64) -> u64 {
         let (mut before, mut done, mut all) = (0, 0, 0);
         for part in self.parts() {
@@ -167,7 +167,7 @@ impl Extent {
         [least, (widest + codes).max(least)].map(|bytes| bytes + self.fixed_memory())
     }
 
-    /// About how many bytes of disk building takes beside the table where it may take so many of memory: finished classes that have to leave
+    /// About how many bytes of disk building takes beside the table where it may take this many of memory: finished classes that have to leave
     /// memory, and a goal of the widest pair.
     pub(crate) fn scratch(&self, memory: u64) -> u64 {
         if memory >= self.memory()[1] {

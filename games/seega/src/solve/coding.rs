@@ -13,7 +13,7 @@ use kamni::Notation;
 use kamni_tables::{FEATURE_BITS, Hints, NEIGHBOURS, NOWHERE, Predict, TableSpec, back};
 use std::sync::OnceLock;
 
-/// The columns of classes with at most so many are kept: a megabyte each.
+/// The columns of classes with at most this many are kept: a megabyte each.
 const KEPT: u64 = 1 << 16;
 
 /// Rows with more columns than this are spread over the board by tables of eight cells each.
@@ -203,7 +203,7 @@ fn features_by<const SIDE: u32, const LONGEST: u32>(
     features_of::<SIDE, LONGEST>(row, columns, row_moves, features);
 }
 
-/// [`features_of`], compiled for so many positions at once.
+/// [`features_of`], compiled for this many positions at once.
 #[cfg(target_arch = "x86_64")]
 mod wide {
     macro_rules! compiled {

@@ -16,7 +16,7 @@ use crate::rules::Seega;
 use kamni_solve::bitboard::Bitboard;
 use std::sync::OnceLock;
 
-/// The places of all sets of so many stones are quickly made.
+/// The places of all sets of this many stones are quickly made.
 const QUICK_STONES: usize = 6;
 
 /// Numbers sets of equal size on a small board: smaller sets, read as binary numbers, have smaller numbers.
@@ -213,7 +213,7 @@ impl<W: Bitboard> Index<W> {
         self.rows[stones].get_or_init(|| Rows::new(&self.board, self.ranks.as_ref(), stones))
     }
 
-    /// Prepares for so many look-ups of rows with up to so many stones that what makes each quicker pays.
+    /// Prepares for so many look-ups of rows with up to this many stones that what makes each quicker pays.
     pub(crate) fn prepare(&self, stones: usize) {
         for rows in (0..=stones).map(|stones| self.rows(stones)) {
             rows.gaps.get_or_init(|| rows.sets.iter().map(|&set| Gaps::new(set)).collect());

@@ -8,7 +8,7 @@ use kamni_tables::cluster::{Needs, choose, work};
 /// Positions that one core solves in a second: the whole 5x5 game on 16 threads (docs/performance.md).
 const RATE: f64 = 3.5e6;
 
-/// What is needed for all positions with at most so many stones.
+/// What is needed for all positions with at most this many stones.
 pub(crate) fn needs(game: &Seega, stones: usize, processes: usize) -> Option<Needs> {
     let each = usize::from(game.stones_each());
     if stones < Extent::MIN_STONES || stones > 2 * each {

@@ -102,7 +102,7 @@ impl<'a, W: Bitboard> Attack<'a, W> {
         keys.into_iter().zip(moves).map(|(key, &mv)| key.unwrap_or_else(|| threats(mv))).collect()
     }
 
-    /// Whether the mover, who wins, can force a capture that keeps the win with so many own moves.
+    /// Whether the mover, who wins, can force a capture that keeps the win with this many own moves.
     fn can_force(&mut self, state: &State<W>, own_moves: u32) -> bool {
         if self.left == 0 || state.end(&self.field).is_some() {
             return false;

@@ -24,7 +24,7 @@ pub(crate) trait Peers: Sync {
     /// Who owns a row.
     fn owner(&self, row: usize) -> usize;
 
-    /// Does `give` for each of so many rows and `take` for whatever the others tell; ends when everybody has done so.
+    /// Does `give` for each of this many rows and `take` for whatever the others tell; ends when everybody has done so.
     fn exchange(&self, rows: usize, give: &Give<'_>, take: &Take<'_>) -> Result<(), Stopped>;
 
     /// Whether it is so in any process.

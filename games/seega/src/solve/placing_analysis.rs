@@ -15,7 +15,7 @@ use std::cmp::Reverse;
 /// With more free cells a minimax is not tried.
 const MOST_FREE: usize = 17;
 
-/// The reason of one placement may take so many nodes, about a millisecond, and all together so many.
+/// The reason of one placement may take this many nodes, about a millisecond, and all together this many.
 const LEAST_NODES: u64 = 20_000;
 const MOST_NODES: u64 = 200_000;
 

@@ -69,7 +69,7 @@ impl SeegaTable {
     }
 
     /// Solves every part in its order and puts those that the shelf misses there. What a step needs of the others is in memory, as much more as
-    /// fits into so many bytes, and the rest is read back from the shelf. `progress` gets how much of the work is done, as if it were bytes.
+    /// fits into this many bytes, and the rest is read back from the shelf. `progress` gets how much of the work is done, as if it were bytes.
     pub(crate) fn solve(
         &self,
         shelf: &mut Shelf<'_>,
@@ -249,7 +249,7 @@ impl Kept {
         self.put_away((own, enemy), &codes, shelf)
     }
 
-    /// Makes room for some classes and for so many bytes of sets beside them: what has to go is put away. Says whether there is room enough.
+    /// Makes room for some classes and for this many bytes of sets beside them: what has to go is put away. Says whether there is room enough.
     fn make_room(
         &mut self,
         needed: &[(usize, usize)],

@@ -8,10 +8,10 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-/// So many bytes are compressed at once.
+/// How many bytes are compressed at once.
 const PIECE: usize = 1 << 18;
 
-/// What the plan counts with: codes get at least so many times smaller. In a table of ten stones it was about four times; with more stones
+/// What the plan counts with: codes get at least this many times smaller. In a table of ten stones it was about four times; with more stones
 /// they are less regular.
 pub(super) const LEAST_RATIO: u64 = 2;
 

@@ -70,8 +70,8 @@ struct Then<W> {
     runs: Vec<W>,
 }
 
-/// Whether to turn the class with so many of the others left takes less time than it saves, where captures are looked up in this share of
-/// the rows, each with so many cells free. The longer a run, the fewer positions have it captured: about a quarter with every stone.
+/// Whether to turn the class with this many of the others left takes less time than it saves, where captures are looked up in this share of
+/// the rows, each with this many cells free. The longer a run, the fewer positions have it captured: about a quarter with every stone.
 fn turning_pays(free: usize, others: usize, left: usize, share: f64) -> bool {
     let look_ups = share * f64::from(ways(free, others)) / f64::from(4u32.pow((others - left - 1) as u32));
     2.0 * look_ups >= f64::from(ways(free, left))
@@ -85,7 +85,7 @@ pub(crate) fn turned_bytes(side: usize, strikers: usize, others: usize) -> u64 {
 }
 
 impl<'a, W: Bitboard> Striking<'a, W> {
-    /// For so many rows, worked on by so many threads until it is stopped.
+    /// For this many rows, worked on by this many threads until it is stopped.
     pub(crate) fn new(
         finished: &'a Finished<'a, W>,
         strikers: usize,
@@ -277,7 +277,7 @@ impl<W: Bitboard> Strikes<'_, W> {
     }
 }
 
-/// So many columns are looked at together.
+/// How many columns are looked at together.
 const WORD: usize = size_of::<u64>();
 
 /// What is known of all columns, and room for what is looked up.

@@ -178,7 +178,7 @@ impl Node {
     }
 }
 
-/// A search for a capture by one player, the attacker, within so many moves of both.
+/// A search for a capture by one player, the attacker, within this many moves of both.
 pub(super) struct Hunt<'a> {
     game: &'a Seega,
     pub(super) work: Work,
@@ -187,7 +187,7 @@ pub(super) struct Hunt<'a> {
     /// Within how many moves the attacker captures: at least within the first number, not within the second. More moves
     /// never harm the attack.
     known: PositionMap<Node, (u8, u8)>,
-    /// The defence that worked last with so many moves to go: where the stone went.
+    /// The defence that worked last with this many moves to go: where the stone went.
     defences: [Option<(u8, u8)>; 16],
 }
 

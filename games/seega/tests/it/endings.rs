@@ -137,7 +137,7 @@ impl Plain {
     }
 }
 
-/// Every set of so many cells of a board.
+/// Every set of this many cells of a board.
 fn sets(cells: i32, size: u32) -> Vec<Set> {
     if size == 0 {
         return vec![0];

@@ -10,7 +10,7 @@ use kamni_terminal::{Failure, Terminal, input};
 use std::io::Write;
 use std::time::Duration;
 
-/// A game that can go on for ever is broken off after so many moves.
+/// A game that can go on for ever is broken off after this many moves.
 const LONGEST_GAME: u32 = 10_000;
 
 pub fn run(args: &BenchRules, terminal: &mut Terminal) -> Result<(), Failure> {

@@ -13,7 +13,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-/// So many times without a new part in between processes are started again.
+/// How many times without a new part in between processes are started again.
 const ATTEMPTS: u32 = 3;
 
 /// How often the supervisor looks at its processes.
@@ -245,7 +245,7 @@ pub fn join(args: &TableJoin, terminal: &mut Terminal) -> Result<(), Failure> {
     join_parts(tabled.as_ref(), &args.parts, &args.output, args.threads, terminal, Instant::now())
 }
 
-/// The table of a game with so many sections.
+/// The table of a game with this many sections.
 fn tabled_of(locale: Locale, rules: &str, sections: usize) -> Option<AnyTabled> {
     let game = locale.games().game(rules).ok()?;
     let mut like = kamni_tables::tabled(&game, None)?.spec();

@@ -195,7 +195,7 @@ impl Export<'_> {
     }
 }
 
-/// So many different numbers below `total`, all sets of them equally likely (Floyd's algorithm); all numbers if there are fewer.
+/// This many different numbers below `total`, all sets of them equally likely (Floyd's algorithm); all numbers if there are fewer.
 fn sample(total: u64, size: u64, seed: u64) -> BTreeSet<u64> {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut chosen = BTreeSet::new();

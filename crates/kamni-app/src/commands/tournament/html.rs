@@ -9,7 +9,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 const STYLE: &str = include_str!("report.css");
 
-/// Up to so many players have a cross table.
+/// Up to this many players have a cross table.
 const WIDEST_CROSS: usize = 40;
 
 pub fn page(report: &Report<'_>, locale: Locale) -> String {

@@ -4,7 +4,7 @@ use super::report::{Report, elo_text, percent};
 use kamni_terminal::{FAINT, Failure, Terminal};
 use std::io::Write;
 
-/// Up to so many players have a cross table: more do not fit into a line.
+/// Up to this many players have a cross table: more do not fit into a line.
 const WIDEST_CROSS: usize = 10;
 
 pub fn print(report: &Report<'_>, terminal: &mut Terminal) -> Result<(), Failure> {

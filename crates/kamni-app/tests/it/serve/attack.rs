@@ -210,7 +210,7 @@ async fn be_honest(server: SocketAddr, end: Instant) -> Honest {
     honest
 }
 
-/// The time that so many hundredths are not above.
+/// The time that this many hundredths are not above.
 fn percentile(times: &mut [Duration], hundredths: usize) -> Duration {
     times.sort_unstable();
     times.get((times.len() * hundredths).div_ceil(100).saturating_sub(1)).copied().unwrap_or(Duration::MAX)

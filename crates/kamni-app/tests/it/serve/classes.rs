@@ -360,14 +360,14 @@ fn one_who_floods_takes_nothing_from_the_others() {
         (&solved["kept"], &class.board(&teacher)["pupils"][1]["cells"][0]["state"]),
         (&json!(true), &json!("solved"))
     );
-    // A class has so many pupils.
+    // A class has this many pupils.
     for n in 3..=60 {
         class.join(&mut server.client(), &format!("Pupil {n}")).expect(201);
     }
     class.join(&mut server.client(), "One more").problem(409);
     teacher.delete(&class.path("/pupils/2"));
     class.join(&mut server.client(), "One more").expect(201);
-    // And a session so many classes.
+    // And a session this many classes.
     for _ in 1..10 {
         Class::open(&mut teacher, &json!({ "count": 1 }));
     }

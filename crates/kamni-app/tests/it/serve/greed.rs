@@ -16,7 +16,7 @@ fn forwarded(server: &Server, address: &str) -> Client {
     server.client().with("x-forwarded-for", address)
 }
 
-/// So many records.
+/// How many records.
 fn records(count: usize) -> String {
     "[Game \"kayles/5\"]\n\n1 *\n\n".repeat(count)
 }
@@ -142,7 +142,7 @@ fn what_nobody_uses_expires() {
     assert_eq!(client.metric("kamni_games_expired_total"), 160);
 }
 
-/// Records with so many variations.
+/// Records with this many variations.
 fn variations(count: usize) -> String {
     format!("[Game \"kayles/9\"]\n\n1 {} *\n", "(2)".repeat(count))
 }

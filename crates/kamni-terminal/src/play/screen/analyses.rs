@@ -32,10 +32,10 @@ impl Purpose {
     }
 }
 
-/// So many positions are analysed at the same time: the present one, and those that were passed quickly.
+/// How many positions are analysed at the same time: the present one, and those that were passed quickly.
 const MOST_TASKS: usize = 3;
 
-/// The analyses of so many positions are kept.
+/// The analyses of this many positions are kept.
 const MOST_FOUND: usize = 8;
 
 /// The analyses that are running, and the last one that is done.

@@ -20,7 +20,7 @@ const MIN_WINDOW: (u16, u16) = (30, 10);
 const PANEL_FROM: u16 = 50;
 /// How wide the panel beside the board is.
 const PANEL: (u16, u16) = (18, 34);
-/// From so many lines on, there is room to spare.
+/// From this many lines on, there is room to spare.
 const ROOMY: u16 = 22;
 /// The fewest lines of the board with its frame.
 const BOARD_LINES: u16 = 5;

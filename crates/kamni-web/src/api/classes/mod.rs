@@ -406,7 +406,7 @@ pub struct ClassAttemptJson {
     complete: bool,
     /// How many moves were wrong.
     wrong: usize,
-    /// Whether it is kept; with so many tries at one puzzle, only one that solves it is.
+    /// Whether it is kept; with this many tries at one puzzle, only one that solves it is.
     kept: bool,
 }
 

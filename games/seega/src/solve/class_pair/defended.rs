@@ -11,7 +11,7 @@ use crate::solve::row::Row;
 use kamni_solve::bitboard::Bitboard;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-/// To find what leads to a position takes as long as to look at so many.
+/// To find what leads to a position takes as long as to look at this many.
 const FRESH_COST: usize = 16;
 
 /// The work for which the defender's captures have to be known.

@@ -59,7 +59,7 @@ pub(crate) fn memory(side: usize, attackers: usize, defenders: usize) -> [u64; 3
     [strikes + list, (2 * goals + 4) * set + list, (2 + 4) * set + list]
 }
 
-/// So many columns of a row are looked up together: what is known of them stays in a core's cache.
+/// How many columns of a row are looked up together: what is known of them stays in a core's cache.
 const BATCH: usize = 1 << 15;
 
 /// The parts of the work on two classes that captures and each goal's layers are, in thousandths of its time, as measured with up to nine

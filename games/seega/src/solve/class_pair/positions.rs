@@ -3,7 +3,7 @@
 use kamni_tables::{large_pages, threads};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Sets are copied, written and read so many words at once.
+/// Sets are copied, written and read this many words at once.
 pub(super) const PIECE: usize = 1 << 16;
 
 /// A set of positions of a class: a bit for each column, every row beginning with a new word.

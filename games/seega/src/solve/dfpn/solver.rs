@@ -203,7 +203,7 @@ impl<'a> Solver<'a> {
         Found { bounds, moves, line, nodes: meter.nodes() }
     }
 
-    /// Best play from a position of this value, as far as so many nodes find it.
+    /// Best play from a position of this value, as far as this many nodes find it.
     pub(in crate::solve) fn continuation(
         &mut self,
         position: &Position,

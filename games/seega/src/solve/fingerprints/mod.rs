@@ -104,7 +104,7 @@ impl Stages {
         Stages { game: *game, index: Index::new(board, 0), centre, threads }
     }
 
-    /// The fingerprints of all stages with at least so many stones, the full board first.
+    /// The fingerprints of all stages with at least this many stones, the full board first.
     fn fingerprints(
         &self,
         least: usize,

@@ -11,9 +11,9 @@ use kamni_solve::Value;
 /// How many stones the first player's first turn takes, once the board is full; the most that such a turn can take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
-    /// So many, or more.
+    /// This many, or more.
     AtLeast(u8),
-    /// So many, or fewer.
+    /// This many, or fewer.
     AtMost(u8),
 }
 
@@ -50,7 +50,7 @@ pub enum Claim {
     // The game is over.
     /// One player has lost all stones.
     Gone,
-    /// So many steps in a row took nothing: the stones of the first and the second player are counted.
+    /// This many steps in a row took nothing: the stones of the first and the second player are counted.
     Limit { limit: u16, first: u32, second: u32 },
 
     // Placing.

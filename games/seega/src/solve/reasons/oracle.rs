@@ -49,7 +49,7 @@ impl<'a, 's> Proving<'a, 's> {
         Proving { solver, endings, budget: Budget::default(), nodes, looks: None }
     }
 
-    /// The same with so many questions to a tablebase, where that is a file.
+    /// The same with this many questions to a tablebase, where that is a file.
     pub(in crate::solve) fn sparing(
         mut self,
         tablebase: Option<&'a Counted<'a>>,

@@ -130,7 +130,7 @@ impl Check<'_> {
         plain::forces(state, player, moves as u32, &mut Known::default())
     }
 
-    /// Whether the better turn keeps the best value and loses so many stones.
+    /// Whether the better turn keeps the best value and loses this many stones.
     fn better(&self, better: &Better) -> Option<(u32, u32)> {
         let end = self.played(self.state, &better.moves);
         let taken = self.count(self.state).theirs - self.count(&end).theirs;

@@ -42,7 +42,8 @@ impl AnnotatedGame {
             return Err(at_begin(message!("lesson-game-one", "expected a record of exactly one game")));
         };
         let record = record.map_err(|error| {
-            let message = message!("lesson-game-record", "this record does not read: {error}", error = error);
+            let message =
+                message!("lesson-game-record", "this record cannot be parsed: {error}", error = error);
             LessonError::new(error.line, error.column, message)
         })?;
         let title = |name: &'static str| {
@@ -60,7 +61,7 @@ impl AnnotatedGame {
             moves.push(AnnotatedMove { text: played.text.clone(), question, remark });
         }
         if question.is_some() {
-            return Err(at_begin(message!("lesson-game-last", "after the last question comes no move")));
+            return Err(at_begin(message!("lesson-game-last", "no move follows the last question")));
         }
         Ok(AnnotatedGame { title, introduction, start: record.start, moves, ending: record.ending })
     }

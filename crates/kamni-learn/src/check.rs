@@ -114,7 +114,7 @@ fn check_task(task: &Task, position: &AnyPosition, prover: &mut Prover<'_>, erro
             Ok(best) => {
                 if best.len() != answer.len() || !best.iter().all(|mv| answer.contains(mv)) {
                     let truth = truth_best(&best);
-                    flaw(message!("lesson-answer", "the answer is not right: {truth}").with("truth", truth));
+                    flaw(message!("lesson-answer", "the answer is wrong: {truth}").with("truth", truth));
                 }
                 if best.len() == legal.len() {
                     flaw(message!(
@@ -125,7 +125,7 @@ fn check_task(task: &Task, position: &AnyPosition, prover: &mut Prover<'_>, erro
                 if *all && best.len() > MOST_ANSWERS {
                     flaw(message!(
                         "lesson-many",
-                        "{n} moves are too many to find; at most {most}",
+                        "too many moves to find: {n}; at most {most} are allowed",
                         n = best.len(),
                         most = MOST_ANSWERS
                     ));
@@ -156,7 +156,7 @@ fn check_task(task: &Task, position: &AnyPosition, prover: &mut Prover<'_>, erro
             if asked != 1 || !OPTIONS.contains(&options.len()) {
                 flaw(message!(
                     "lesson-options",
-                    "there are two to four options, and exactly one is of the kind that is asked for"
+                    "a question has two to four options, exactly one of which is of the kind asked for"
                 ));
             }
             for option in options {
@@ -164,7 +164,7 @@ fn check_task(task: &Task, position: &AnyPosition, prover: &mut Prover<'_>, erro
                 let message = match (prover.prove(&option.claim.value, position), option.truth) {
                     (Verdict::Holds, true) | (Verdict::Fails(_), false) => continue,
                     (Verdict::Holds, false) => {
-                        message!("lesson-option-true", "this option is called false, and it is true")
+                        message!("lesson-option-true", "this option is marked false, but it is true")
                     }
                     (Verdict::Fails(truth), true) => {
                         message!("lesson-false", "this claim is false: {truth}").with("truth", truth)

@@ -51,7 +51,7 @@ impl Claim {
         if depth > MAX_CLAIM_DEPTH {
             return Err(message!(
                 "lesson-claim-deep",
-                "`after` and `at` stand at most {most} times in a claim",
+                "a claim can have at most {most} `after` and `at`",
                 most = MAX_CLAIM_DEPTH
             ));
         }
@@ -61,7 +61,7 @@ impl Claim {
             let moves: Vec<String> = rest.split_whitespace().map(str::to_owned).collect();
             match moves.is_empty() {
                 true => {
-                    Err(message!("lesson-claim-moves", "after `{word}` come one or more moves", word = word))
+                    Err(message!("lesson-claim-moves", "one or more moves must follow `{word}`", word = word))
                 }
                 false => Ok(moves),
             }
@@ -70,7 +70,7 @@ impl Claim {
         Ok(match word {
             "value" => Claim::Value(value(rest).ok_or_else(unknown_value)?),
             "score" => Claim::Score(rest.parse().map_err(|_| {
-                message!("lesson-claim-number", "after `{word}` comes a number", word = word)
+                message!("lesson-claim-number", "a number must follow `{word}`", word = word)
             })?),
             "wins" => Claim::Leads(Value::Win, moves()?),
             "draws" => Claim::Leads(Value::Draw, moves()?),
@@ -79,7 +79,7 @@ impl Claim {
             "legal" => Claim::Legal(true, moves()?),
             "illegal" => Claim::Legal(false, moves()?),
             "moves" => Claim::Moves(rest.parse().map_err(|_| {
-                message!("lesson-claim-number", "after `{word}` comes a number", word = word)
+                message!("lesson-claim-number", "a number must follow `{word}`", word = word)
             })?),
             "over" => Claim::Over(winner(rest).ok_or_else(unknown_winner)?),
             "after" => {
@@ -90,14 +90,14 @@ impl Claim {
             "at" => {
                 let (before, claim) = rest.split_once(": ").ok_or_else(no_colon)?;
                 let (rules, position) = before.split_once(' ').ok_or_else(|| {
-                    message!("lesson-claim-at", "after `at` come rules, a position, a colon and a claim")
+                    message!("lesson-claim-at", "`at` is followed by rules, a position, a colon and a claim")
                 })?;
                 Claim::At(rules.to_owned(), position.trim().to_owned(), nested(claim)?)
             }
             _ => {
                 return Err(message!(
                     "lesson-claim-unknown",
-                    "`{word}` begins no claim; known are value, score, wins, draws, loses, best, legal, illegal, moves, over, after and at",
+                    "no claim begins with `{word}`; claims are value, score, wins, draws, loses, best, legal, illegal, moves, over, after and at",
                     word = kamni::shorten(word)
                 ));
             }
@@ -216,7 +216,7 @@ impl<'a> Prover<'a> {
                 let is = self
                     .analysis(position)
                     .score
-                    .ok_or_else(|| message!("lesson-no-score", "nobody counts points here"))?;
+                    .ok_or_else(|| message!("lesson-no-score", "this game has no points"))?;
                 truth(is == *score, message!("lesson-truth-score", "the score is {score}", score = is))
             }
             Claim::Leads(value, moves) => {
@@ -287,7 +287,7 @@ impl<'a> Prover<'a> {
 /// The position of a text, `start` included.
 pub(crate) fn position_at(games: &Registry, rules: &str, position: &str) -> Result<AnyPosition, Message> {
     let game = games.game(rules).map_err(|error| {
-        message!("lesson-rules", "these rules do not read: {error}").with("error", unread(error))
+        message!("lesson-rules", "these rules cannot be parsed: {error}").with("error", unread(error))
     })?;
     match position {
         "start" => Ok(game.start()),
@@ -296,7 +296,7 @@ pub(crate) fn position_at(games: &Registry, rules: &str, position: &str) -> Resu
                 PositionError::Parse(error) => unread(error),
                 PositionError::Setup(error) => refused(error),
             };
-            message!("lesson-position", "this position does not read: {error}").with("error", why)
+            message!("lesson-position", "this position cannot be parsed: {error}").with("error", why)
         }),
     }
 }
@@ -310,7 +310,7 @@ fn unread(error: ParseError) -> Message {
             column = error.column,
             found = found
         ),
-        None => message!("lesson-unread-end", "at the end, expected {expected}"),
+        None => message!("lesson-unread-end", "expected {expected} at the end"),
     };
     message.with("expected", error.expected)
 }
@@ -344,5 +344,8 @@ pub(crate) fn no_move(mv: &str) -> Message {
 }
 
 fn not_settled() -> Message {
-    message!("lesson-not-settled", "the exact value is not found in time, so nothing can be said about it")
+    message!(
+        "lesson-not-settled",
+        "the exact value was not found in time, so nothing can be claimed about it"
+    )
 }

@@ -308,7 +308,7 @@ impl<'a> Reader<'a> {
                         return Err(LessonError::new(
                             line,
                             1,
-                            message!("lesson-arrow", "an arrow has two cells, from and to"),
+                            message!("lesson-arrow", "an arrow has two cells: from and to"),
                         ));
                     }
                 },

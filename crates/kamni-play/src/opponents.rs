@@ -55,8 +55,7 @@ pub fn opponents(game: &AnyGame) -> Vec<Opponent> {
                     Opponent { player, name: name(place, searching, most), does, rating: None }
                 }
                 Rung::Tuned(_) => {
-                    let tuned =
-                        message!("does-tuned", "judges by what many games have taught it, and trusts that");
+                    let tuned = message!("does-tuned", "judges by what many games have taught it");
                     Opponent { player, name: name(place, searching, most), does: vec![tuned], rating: None }
                 }
             }
@@ -122,7 +121,7 @@ fn does(skill: &Skill, knows: Option<Message>) -> Vec<Message> {
     does.push(match skill.depth {
         ..=1 => message!("does-not-see", "does not see the answer to its move"),
         depth => {
-            message!("does-look", "looks {depth} {depth|move|moves} ahead and no further", depth = depth)
+            message!("does-look", "looks {depth} {depth|move|moves} ahead", depth = depth)
         }
     });
     match skill.attention {

@@ -99,7 +99,7 @@ impl PlayerError {
     pub(crate) fn game_over() -> PlayerError {
         PlayerError {
             kind: "over",
-            message: message!("play-over", "the game is over, there is no move to choose"),
+            message: message!("play-over", "the game is over, so there is no move to choose"),
         }
     }
 }

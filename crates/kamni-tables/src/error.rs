@@ -229,7 +229,7 @@ impl TableError {
             TableError::Io { path, doing, source } => doing.message(path, source),
             TableError::Foreign { path } => message!(
                 "table-foreign",
-                "{path} is no kamni table: a table begins with the bytes 89 4B 4D 54",
+                "{path} is not a kamni table: a table begins with the bytes 89 4B 4D 54",
                 path = path.display(),
             ),
             TableError::Version { path, found, known } => message!(
@@ -241,7 +241,7 @@ impl TableError {
             ),
             TableError::Length { path, length, expected } => message!(
                 "table-length",
-                "{path} is damaged: it is {length} {length|byte|bytes} long and should be {expected}",
+                "{path} is damaged: it has {length} {length|byte|bytes} and should have {expected}",
                 path = path.display(),
                 length = length,
                 expected = expected,
@@ -249,7 +249,7 @@ impl TableError {
             TableError::Damaged { path, offset, what } => what.message(path, *offset),
             TableError::Block { path, offset, length, found, written } => message!(
                 "table-block",
-                "{path} is damaged: bytes {offset} to {end} have checksum {found}, written was {written}",
+                "{path} is damaged: bytes {offset} to {end} have checksum {found} instead of {written}",
                 path = path.display(),
                 offset = offset,
                 end = offset + length - 1,
@@ -259,7 +259,7 @@ impl TableError {
             TableError::Before { failure, .. } => failure.clone(),
             TableError::Counts { path, section, code, found, written } => message!(
                 "table-counts",
-                "{path} is damaged: section '{section}' holds the number {code} {found} {found|time|times}, the header says {written}",
+                "{path} is damaged: section '{section}' contains the number {code} {found} {found|time|times}, but the header says {written}",
                 path = path.display(),
                 code = code,
                 found = found,
@@ -275,7 +275,7 @@ impl TableError {
             ),
             TableError::OtherKind { path, found, wanted } => message!(
                 "table-other-kind",
-                "{path} is another kind of table than this program's: '{found}', not '{wanted}'",
+                "{path} is a different kind of table: '{found}', not '{wanted}'",
                 path = path.display(),
                 found = found,
                 wanted = wanted,
@@ -288,7 +288,7 @@ impl TableError {
             }
             TableError::NoSpace { path, needed, free } => message!(
                 "table-no-space",
-                "no room for {path}: it takes {needed} MiB, and {free} MiB are free on that disk",
+                "not enough room for {path}: it takes {needed} MiB, and {free} MiB are free on that disk",
                 path = path.display(),
                 needed = needed.div_ceil(1 << 20),
                 free = free >> 20,
@@ -310,7 +310,7 @@ impl TableError {
             ),
             TableError::Fingerprint { path, of, found, published } => message!(
                 "table-other-fingerprint",
-                "{path} is wrong: the fingerprint of '{of}' is {found}, and {published} was published",
+                "{path} is wrong: the fingerprint of '{of}' is {found}, not {published}, which was published",
                 path = path.display(),
                 found = format!("{found:016x}"),
                 published = format!("{published:016x}"),
@@ -360,7 +360,7 @@ impl Damage {
         match self {
             Damage::HeaderLength => message!(
                 "table-header-length",
-                "{path} is damaged at byte {offset}: no header is this long",
+                "{path} is damaged at byte {offset}: no header has this length",
                 path = path,
                 offset = offset,
             ),
@@ -378,7 +378,7 @@ impl Damage {
             ),
             Damage::Checksums => message!(
                 "table-checksums",
-                "{path} is damaged: the list of checksums from byte {offset} on is not the one its header speaks of",
+                "{path} is damaged: the list of checksums from byte {offset} does not match its header",
                 path = path,
                 offset = offset,
             ),

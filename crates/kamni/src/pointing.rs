@@ -40,12 +40,12 @@ pub(crate) fn refusal<G: Notation>(game: &G, position: &G::Position, cells: &[St
     }
     let mut next = next_cells(game, position, &[]);
     if next.is_empty() {
-        return Refusal::new(message!("refused-pass", "nothing can move, so the turn has to be passed"));
+        return Refusal::new(message!("refused-pass", "nothing can move, so you must pass"));
     }
     for (count, cell) in cells.iter().enumerate() {
         let (chosen, name) = (&cells[..count], shown(cell));
         if chosen.contains(cell) {
-            let message = message!("refused-again", "{cell} is chosen already", cell = name);
+            let message = message!("refused-again", "{cell} is already chosen", cell = name);
             return Refusal::new(message).at(&next);
         }
         if !next.contains(cell) {
@@ -73,7 +73,8 @@ pub(crate) fn refusal<G: Notation>(game: &G, position: &G::Position, cells: &[St
 fn usual_refusal<G: Notation>(game: &G, position: &G::Position, chosen: &[String], cell: &str) -> Refusal {
     let next = next_cells(game, position, chosen);
     if next.is_empty() {
-        let message = message!("refused-complete", "the move is complete before {cell}", cell = shown(cell));
+        let message =
+            message!("refused-complete", "the move is already complete before {cell}", cell = shown(cell));
         return Refusal::new(message);
     }
     let message = match chosen {

@@ -104,7 +104,7 @@ fn read_options(reader: &mut Reader<'_>, info: &GameInfo) -> Result<Vec<u32>, Pa
             let left = info.options.iter().zip(&chosen).filter(|(_, chosen)| chosen.is_none());
             let left: Vec<_> = left.map(|(option, _)| option.name).collect();
             return before.fail(if place.is_some() {
-                message!("option-once", "each option at most once, but `{option}` comes again", option = name)
+                message!("option-once", "each option at most once, but `{option}` is repeated", option = name)
             } else if left.is_empty() {
                 message!("no-option", "no more options of {game}", game = info.name)
             } else {

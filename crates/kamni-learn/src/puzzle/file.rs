@@ -83,7 +83,7 @@ pub(crate) fn read_line(text: &str, line: usize) -> Result<Puzzle, PuzzleError> 
     let [id, rules, position, value, rating, themes, solution] = fields.as_slice() else {
         let message = message!(
             "puzzle-fields",
-            "a puzzle has {fields} fields: id; rules; position; value; rating; themes; solution. There {n} {n|is|are} {n} here",
+            "a puzzle has {fields} fields: id; rules; position; value; rating; themes; solution. This line has {n}",
             fields = FIELDS,
             n = fields.len()
         );
@@ -108,7 +108,7 @@ pub(crate) fn read_line(text: &str, line: usize) -> Result<Puzzle, PuzzleError> 
     if let Some(key) = themes.iter().find(|key| !is_key(key)) {
         let message = message!(
             "puzzle-theme",
-            "`{key}` is no theme: keys have small letters, digits and hyphens",
+            "`{key}` is not a theme: keys have lower-case letters, digits and hyphens",
             key = kamni::shorten(key)
         );
         return Err(fields[5].error(line, message));
@@ -150,18 +150,16 @@ fn read_value(text: &str) -> Result<(Value, Option<i32>), Message> {
     let value = match word {
         "win" => Value::Win,
         "draw" => Value::Draw,
-        "loss" => return Err(message!("puzzle-loss", "a puzzle is there to be won or drawn")),
+        "loss" => return Err(message!("puzzle-loss", "a puzzle must be won or drawn")),
         _ => return Err(unknown_value()),
     };
-    let score = match score {
-        None => None,
-        Some(text) => Some(text.parse().map_err(|_| {
-            message!(
-                "puzzle-score",
-                "after the value come points with their sign, as in `win +5`, or nothing"
-            )
-        })?),
-    };
+    let score =
+        match score {
+            None => None,
+            Some(text) => Some(text.parse().map_err(|_| {
+                message!("puzzle-score", "signed points may follow the value, as in `win +5`")
+            })?),
+        };
     Ok((value, score))
 }
 

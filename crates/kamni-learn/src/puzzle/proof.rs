@@ -48,7 +48,7 @@ pub fn check(puzzle: &Puzzle, games: &Registry, budget: &Budget) -> Result<(), M
 }
 
 fn unproved() -> Message {
-    message!("puzzle-unproved", "the value of a move is not proved in time")
+    message!("puzzle-unproved", "the value of a move was not proved in time")
 }
 
 struct Proof<'a> {
@@ -97,7 +97,7 @@ impl Proof<'_> {
         if here.outcome().is_some() || here.turn() == self.solver {
             return Err(message!(
                 "puzzle-turn-defence",
-                "{mv} is not the defence's turn",
+                "{mv} is not on the defence's turn",
                 mv = kamni::shorten(mv)
             ));
         }

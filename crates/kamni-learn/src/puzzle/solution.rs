@@ -205,7 +205,7 @@ fn is_sign(word: &str) -> bool {
 }
 
 fn unexpected(word: &str) -> Message {
-    message!("puzzle-unexpected", "`{word}` has no place here", word = kamni::shorten(word))
+    message!("puzzle-unexpected", "unexpected `{word}`", word = kamni::shorten(word))
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ impl EngineConfig {
         match shlex::split(text) {
             Some(command) if !command.is_empty() => Ok(EngineConfig { command, ..EngineConfig::default() }),
             Some(_) => Err(message!("engine-command-empty", "the command is empty")),
-            None => Err(message!("engine-command-quotes", "the command has a quote without its partner")),
+            None => Err(message!("engine-command-quotes", "the command has an unmatched quote")),
         }
     }
 

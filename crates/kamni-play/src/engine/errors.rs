@@ -97,7 +97,7 @@ pub(crate) fn no_readyok(timeout: Duration, said: Option<&str>) -> PlayerError {
 
 /// The engine answers its options with `info string error ...`.
 pub(crate) fn refused(said: &str) -> PlayerError {
-    failed("refused", message!("engine-refused", "it refuses what it was told: {said}", said = shown(said)))
+    failed("refused", message!("engine-refused", "it refused: {said}", said = shown(said)))
 }
 
 /// The engine exited.
@@ -107,7 +107,7 @@ pub(crate) fn crash(status: ExitStatus, stderr: Option<&str>) -> PlayerError {
             message!("engine-exit", "the program ended with exit status {status}", status = code)
         }
         (None, Some(signal)) => {
-            message!("engine-signal", "the program was ended by signal {signal}", signal = signal)
+            message!("engine-signal", "the program was killed by signal {signal}", signal = signal)
         }
         (None, None) => message!("engine-ended", "the program ended"),
     };

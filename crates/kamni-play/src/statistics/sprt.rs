@@ -90,8 +90,7 @@ impl FromStr for Sprt {
         let shape = || {
             SprtError(message!(
                 "sprt-shape",
-                "elo0=NUMBER,elo1=NUMBER and, if you like, alpha=0.05,beta=0.05; elo0 is below elo1, alpha and beta \
-                 are between 0 and 0.5"
+                "elo0=NUMBER,elo1=NUMBER and optionally alpha=0.05,beta=0.05; elo0 is below elo1, alpha and beta are between 0 and 0.5"
             ))
         };
         let mut found: [Option<f64>; 4] = [None; 4];

@@ -117,7 +117,7 @@ fn illegal(mv: &str, here: &AnyPosition, error: &MoveError) -> PlayerError {
         message: match error {
             MoveError::Parse(_) => message!(
                 "referee-no-move",
-                "`{mv}`, in `{position}`, is not how a move is written",
+                "`{mv}`, in `{position}`, is not a move",
                 mv = mv,
                 position = position,
             ),

@@ -216,7 +216,7 @@ impl ClusterError {
             }
             ClusterError::Process { process, processes } => message!(
                 "cluster-process",
-                "there is no process {process}: the hosts file names {processes}, and the first is 0",
+                "there is no process {process}: the hosts file names {processes}, counted from 0",
                 process = process,
                 processes = processes,
             ),
@@ -237,11 +237,9 @@ impl ClusterError {
                 host = host,
                 seconds = seconds,
             ),
-            ClusterError::OtherSecret { host } => message!(
-                "cluster-other-secret",
-                "whoever is at {host} does not have the same shared secret",
-                host = host,
-            ),
+            ClusterError::OtherSecret { host } => {
+                message!("cluster-other-secret", "the process at {host} has a different secret", host = host,)
+            }
             ClusterError::Different { process, what, there, here } => {
                 let what = match what {
                     Differs::Version => message!("cluster-differs-version", "version"),
@@ -251,7 +249,7 @@ impl ClusterError {
                 };
                 message!(
                     "cluster-different",
-                    "process {process} has another {what}: {there}, and this one has {here}",
+                    "process {process} has a different {what}: {there} instead of {here}",
                     process = process,
                     what = what,
                     there = there,
@@ -265,19 +263,19 @@ impl ClusterError {
             ),
             ClusterError::Lost { process } => message!(
                 "cluster-lost",
-                "process {process} went away; what is finished is on disk, and the same command goes on from there",
+                "process {process} is gone; finished work is on disk, and the same command resumes from there",
                 process = process,
             ),
             ClusterError::Other { process, said } => {
-                message!("cluster-other", "process {process} ended the work: {said}", process = process)
+                message!("cluster-other", "process {process} stopped the work: {said}", process = process)
                     .with("said", said.clone())
             }
             ClusterError::Stopped => {
-                message!("cluster-stopped", "stopped; the same command goes on from what is on disk")
+                message!("cluster-stopped", "stopped; the same command resumes from disk")
             }
             ClusterError::StoppedElsewhere { process } => message!(
                 "cluster-stopped-elsewhere",
-                "process {process} was stopped; the same command goes on from what is on disk",
+                "process {process} was stopped; the same command resumes from disk",
                 process = process,
             ),
             ClusterError::Failed { said } => {
@@ -288,7 +286,7 @@ impl ClusterError {
             }
             ClusterError::ForeignPart { file } => message!(
                 "cluster-foreign-part",
-                "{file} is no part of this table, or another version of kamni wrote it; remove it or name another folder",
+                "{file} is not part of this table, or another version of kamni wrote it; remove it or name another folder",
                 file = file,
             ),
             ClusterError::ForeignParts { process } => message!(
@@ -298,19 +296,19 @@ impl ClusterError {
             ),
             ClusterError::DamagedPart { file } => message!(
                 "cluster-damaged-part",
-                "{file} is damaged; remove it, and what it held is solved again",
+                "{file} is damaged; remove it, and its contents will be solved again",
                 file = file,
             ),
             ClusterError::NoParts => message!("cluster-no-parts", "there are no parts of a table"),
             ClusterError::Missing { section, bytes } => message!(
                 "cluster-missing",
-                "the parts are not the whole table: of the section “{section}” {bytes} {bytes|byte|bytes} are missing",
+                "parts are missing: section “{section}” lacks {bytes} {bytes|byte|bytes}",
                 bytes = bytes,
             )
             .with("section", section_words(section)),
             ClusterError::Unsuitable { rules } => message!(
                 "cluster-unsuitable",
-                "the table of {rules} cannot be built by several processes: it is small, or this game has no way to divide it",
+                "the table of {rules} cannot be built by several processes: it is too small, or this game cannot be divided",
                 rules = rules,
             ),
         }

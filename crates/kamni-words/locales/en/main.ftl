@@ -117,7 +117,7 @@ expected-who = person, random, level=1 to level=10, perfect or engine=COMMAND
 
 expected-even = an even number of games, because each opening is played twice
 expected-clock = a clock: 10s, 10s+0.1s, 2m+1s
-expected-sprt = elo0=NUMBER,elo1=NUMBER and, if you like, alpha=0.05,beta=0.05, where elo0 is below elo1 and the others between 0 and 0.5
+expected-sprt = elo0=NUMBER,elo1=NUMBER and optionally alpha=0.05,beta=0.05, where elo0 is below elo1 and the others between 0 and 0.5
 
 learn-ask-make = Make this move.
 learn-ask-find-all =

@@ -536,7 +536,7 @@ say-cluster-absent =
         [few] { $seconds } секунды
        *[other] { $seconds } секунд
     }
-say-cluster-other-secret = у того, кто отвечает на { $host }, другой общий секрет
+say-cluster-other-secret = у процесса на { $host } другой общий секрет
 say-cluster-differs-version = версия
 say-cluster-differs-rules = правила
 say-cluster-differs-table = таблица

@@ -155,7 +155,7 @@ say-does-look =
         [one] { $depth } ход
         [few] { $depth } хода
        *[other] { $depth } ходов
-    } вперёд, но не дальше
+    } вперёд
 say-does-not-see = не видит ответа на свой ход
 say-does-overlook-few = изредка не замечает ответа
 say-does-overlook-some = не замечает части ответов
@@ -173,7 +173,7 @@ say-does-err =
         [few] { $errors } хода
        *[other] { $errors } ходов
     } из 100
-say-does-tuned = судит по опыту многих партий и полагается на него
+say-does-tuned = судит по опыту многих партий
 say-does-prove-some = доказывает свои ходы там, где может, и угадывает в остальном
 say-does-theorem = знает теорему и не упускает выигрыша
 say-does-table = знает по таблице значение каждой позиции
@@ -460,7 +460,7 @@ say-lesson-missing = здесь не хватает `{ $name }:`
 say-lesson-no-cell = поля { $cell } на этой доске нет
 say-lesson-no-choice = значение сохраняет любой возможный ход: искать нечего
 say-lesson-no-move = хода { $mv } здесь нет
-say-lesson-no-score = очков здесь не считают
+say-lesson-no-score = в этой игре очков нет
 say-lesson-not-settled = точное значение за это время не найдено, поэтому ничего утверждать нельзя
 say-lesson-option-true = этот вариант назван неверным, а он верен
 say-lesson-options = вариантов бывает от двух до четырёх, и ровно один из них — такой, о каком спрашивают
@@ -577,13 +577,13 @@ say-puzzle-nothing-hangs = значение сохраняет любой ход
 say-puzzle-other-id = id этой позиции — { $id }
 say-puzzle-over = партия здесь окончена
 say-puzzle-rating = ожидался рейтинг, число от 1 до 65535
-say-puzzle-score = после значения пишутся очки со знаком, например `win +5`, или ничего
+say-puzzle-score = после значения могут стоять очки со знаком, например `win +5`
 say-puzzle-several = ходы, которые сохраняют значение, — не отражения друг друга
 say-puzzle-theme = `{ $key }` — не тема: в названиях строчные латинские буквы, цифры и дефисы
 say-puzzle-theme-line = ожидались через точку с запятой: новое имя темы, её английское и русское название, имена сообщений
 say-puzzle-truth-value = значение — { $value }{ $score }
 say-puzzle-turn = после этих ходов очередь не того, кто решает
 say-puzzle-turn-defence = { $mv } — ход не в очередь защиты
-say-puzzle-unexpected = `{ $word }` здесь не на месте
+say-puzzle-unexpected = лишнее: `{ $word }`
 say-puzzle-unproved = значение хода не доказано за это время
 say-puzzle-weak-defence = { $mv } отдаёт игру

@@ -58,10 +58,7 @@ impl<'a> Lexer<'a> {
                 '(' => self.sign(Token::Open),
                 ')' => self.sign(Token::Close),
                 '}' | ']' => {
-                    return Err((
-                        start,
-                        message!("record-stray", "`{sign}` without its beginning", sign = first),
-                    ));
+                    return Err((start, message!("record-stray", "`{sign}` has no beginning", sign = first)));
                 }
                 _ => match self.word()? {
                     Some(token) => token,

@@ -90,7 +90,7 @@ impl<'a> Records<'a> {
         while let Some((at, Token::Tag { name, value })) = self.peek()? {
             self.token()?;
             if tags.iter().any(|(_, known, _)| *known == name) {
-                return fail(at, message!("record-tag-twice", "the tag {name} comes twice", name = name));
+                return fail(at, message!("record-tag-twice", "the tag {name} is repeated", name = name));
             }
             if tags.len() == MAX_TAGS {
                 return fail(
@@ -189,7 +189,10 @@ impl<'a> Records<'a> {
                     if self.copied > MOST_COPIED {
                         return fail(
                             at,
-                            message!("record-heavy", "so large a position cannot have so many variations"),
+                            message!(
+                                "record-heavy",
+                                "a position this large cannot have that many variations"
+                            ),
                         );
                     }
                     let variation = self.line(&mut before.clone(), nesting + 1)?;
@@ -210,7 +213,7 @@ impl<'a> Records<'a> {
         }
         match self.peek()? {
             Some((at, Token::Close)) if nesting == 0 => {
-                fail(at, message!("record-stray", "`{sign}` without its beginning", sign = ')'))
+                fail(at, message!("record-stray", "`{sign}` has no beginning", sign = ')'))
             }
             _ => {
                 line.moves.shrink_to_fit();
@@ -258,10 +261,7 @@ impl<'a> Records<'a> {
             {
                 return fail(
                     at,
-                    message!(
-                        "record-after-result",
-                        "after the result only the tags of another game can come"
-                    ),
+                    message!("record-after-result", "only the tags of another game can follow the result"),
                 );
             }
         }

@@ -8,7 +8,7 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | `rules.en.md`, `rules.ru.md` | the handbook: rules, notation, a sample game, strategy |
+//! | `rules.en.md`, `rules.ru.md` | the rules page: rules, notation, a sample game, strategy |
 //! | `theory.en.md`, `results.en.md`, and in Russian | what is known about the game, and what was computed |
 //! | `pictures/NAME.svg` | the pictures of these pages; their names begin with the game's |
 //! | `lessons/NAME.md`, `games/NAME.kgn` | lessons, and annotated games |

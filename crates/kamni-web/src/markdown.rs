@@ -1,4 +1,4 @@
-//! Handbook and theory as HTML. Positions and moves become figures with still pictures, which are printed; on the screen the page's
+//! Rules and theory as HTML. Positions and moves become figures with still pictures, which are printed; on the screen the page's
 //! scripts put boards in their place.
 
 use kamni::Registry;

@@ -39,7 +39,7 @@ impl AnyGame {
         AnyGame { start }
     }
 
-    /// The game's name, sizes, options and handbook.
+    /// The game's name, sizes, options and rules page.
     pub fn info(&self) -> &'static GameInfo {
         self.start.info()
     }
@@ -118,7 +118,7 @@ impl AnyPosition {
         self.erased.rules()
     }
 
-    /// The game's name, sizes, options and handbook.
+    /// The game's name, sizes, options and rules page.
     pub fn info(&self) -> &'static GameInfo {
         self.plugin.info()
     }

@@ -17,7 +17,7 @@ use std::fmt;
 
 /// The text forms of a game. What is printed reads back as what it was printed from.
 pub trait Notation: Game {
-    /// The game's name, sizes, options and handbook.
+    /// The game's name, sizes, options and rules page.
     const INFO: GameInfo;
 
     /// What the text of a position says, not yet checked against the rules.

@@ -57,7 +57,7 @@ impl Plugin {
         self.extensions.iter().find_map(|extension| extension.downcast_ref())
     }
 
-    /// The game's name, sizes, options and handbook.
+    /// The game's name, sizes, options and rules page.
     pub fn info(&self) -> &'static GameInfo {
         self.info
     }

@@ -7,8 +7,8 @@
 
 use kamni::bits::Bits;
 use kamni::{
-    Bilingual, CellWords, Game, GameInfo, Grid, Layout, Notation, Outcome, ParseError, Player, Plugin,
-    Registry, Rules, Sample, SetupError, Sizes, Start, message,
+    Bilingual, CellWords, Game, GameInfo, Gender, Grid, Layout, Notation, Outcome, ParseError, Player,
+    Plugin, Registry, Rules, Sample, SetupError, Sizes, Start, message,
 };
 use kamni_play::Play;
 use kamni_solve::Solve;
@@ -110,6 +110,7 @@ impl Notation for Domineering {
             "Закрывайте доску костями домино: один ставит их стоя, другой лёжа; кому некуда, тот проиграл.",
         ),
         players: [Bilingual::new("Vertical", "Вертикальный"), Bilingual::new("Horizontal", "Горизонтальный")],
+        genders: [Gender::Masculine; 2],
         goal: Bilingual::new(
             "Place the last domino: a player who has no room left loses.",
             "Поставьте последнюю кость: кому некуда ставить, тот проиграл.",

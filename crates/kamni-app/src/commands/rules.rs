@@ -1,4 +1,4 @@
-//! `kamni rules GAME` and `kamni theory GAME`: the handbook and the page of theory, with their positions drawn.
+//! `kamni rules GAME` and `kamni theory GAME`: the rules page and the page of theory, with their positions drawn.
 
 use super::document;
 use crate::cli::{Rules, Theory};
@@ -8,7 +8,7 @@ use std::io::Write;
 
 pub fn run(args: &Rules, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    // A whole rules string will do too: the handbook is about the game.
+    // A whole rules string will do too: the rules page is about the game.
     let game = input::game(locale, &args.game)?;
     let text = Files::of_game(game.start().plugin()).page("rules", locale.language());
     show(&text.unwrap_or_default(), args.raw, terminal)

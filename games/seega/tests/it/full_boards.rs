@@ -107,7 +107,7 @@ fn the_search_agrees_on_random_boards() {
     }
 }
 
-/// What the source says, over all full boards: the numbers of the handbook. Whether the first move captures, and how many of the four
+/// What the source says, over all full boards: the numbers of the rules page. Whether the first move captures, and how many of the four
 /// attacking cells the first player holds, against who wins.
 #[test]
 fn the_handbook_has_the_right_numbers() {
@@ -137,7 +137,7 @@ fn the_handbook_has_the_right_numbers() {
     assert_eq!(said[1], ["31.8", "95.0", "2.6", "51.4", "79.3", "93.4", "98.3"]);
 }
 
-/// The handbook's table: what the first turn takes, and how many of those boards are won, drawn and lost, in per cent. Corners decide nothing. A
+/// The rules page's table: what the first turn takes, and how many of those boards are won, drawn and lost, in per cent. Corners decide nothing. A
 /// part of the boards is counted, all of them with `KAMNI_ALL=1`.
 #[test]
 fn two_stones_are_a_gain_and_one_is_not() {

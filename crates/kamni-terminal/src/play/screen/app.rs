@@ -25,7 +25,7 @@ pub enum Overlay {
     None,
     /// The keys, from this line on.
     Help(u16),
-    /// The handbook, from this line on.
+    /// The rules page, from this line on.
     Rules(u16),
     /// Something is being typed.
     Prompt(Prompt),

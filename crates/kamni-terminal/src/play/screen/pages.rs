@@ -1,4 +1,4 @@
-//! Pages over the board: the keys, the handbook, a new game.
+//! Pages over the board: the keys, the rules page, a new game.
 
 use super::dialog::{Dialog, Row};
 use super::text::{cut, width, wrap};
@@ -64,7 +64,7 @@ pub fn draw_help(locale: Locale, theme: Theme, first: &mut u16, frame: &mut Fram
     scrolled(lines, first, theme, frame, inside);
 }
 
-/// The handbook of a game, with its positions drawn.
+/// The rules page of a game, with its positions drawn.
 pub fn draw_rules(
     locale: Locale,
     theme: Theme,

@@ -1,4 +1,4 @@
-/** The handbook of a game or its page of theory: the server sends the text, and the examples in it become boards. */
+/** The rules page of a game or its page of theory: the server sends the text, and the examples in it become boards. */
 
 import { gameOf, games } from '../api.js';
 import { h } from '../dom.js';

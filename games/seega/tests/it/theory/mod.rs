@@ -276,7 +276,7 @@ fn the_first_player_can_be_sure_of_the_first_capture() {
     }
 }
 
-/// The start of the second stage: three attacking cells and their exceptions, as the handbook has them.
+/// The start of the second stage: three attacking cells and their exceptions, as the rules page has them.
 #[test]
 fn three_attacking_cells() {
     let game = Seega::parse_rules("seega/5").unwrap();

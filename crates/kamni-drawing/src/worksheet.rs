@@ -261,7 +261,7 @@ impl Worksheet<'_> {
     }
 }
 
-/// Players have no colours on paper.
+/// On paper players have the names that they have in text; the piece beside says which is which.
 fn on_paper(locale: Locale) -> Locale {
     Locale::new(locale.language(), locale.texts())
 }

@@ -134,7 +134,7 @@ fn counted(value: Value, by_points: bool, good: &[Grade], all: usize) -> Message
     match (by_points, value) {
         (true, _) => message!(
             "good-best-many",
-            "{n} of the {all} {all|move|moves} keep the most points, for example {a} and {b}",
+            "{n} of the {all} {all|move|moves} keep the most points, such as {a} and {b}",
             n = n,
             all = all,
             a = a,
@@ -142,7 +142,7 @@ fn counted(value: Value, by_points: bool, good: &[Grade], all: usize) -> Message
         ),
         (_, Value::Win) => message!(
             "good-win-many",
-            "{n} of the {all} {all|move|moves} win, for example {a} and {b}",
+            "{n} of the {all} {all|move|moves} win, such as {a} and {b}",
             n = n,
             all = all,
             a = a,
@@ -150,7 +150,7 @@ fn counted(value: Value, by_points: bool, good: &[Grade], all: usize) -> Message
         ),
         _ => message!(
             "good-draw-many",
-            "{n} of the {all} {all|move|moves} draw, for example {a} and {b}",
+            "{n} of the {all} {all|move|moves} draw, such as {a} and {b}",
             n = n,
             all = all,
             a = a,

@@ -20,7 +20,7 @@ pub(crate) fn search_reason(value: Value, best: String, cells: Vec<String>) -> R
     let reason = Reason::none(match value {
         Value::Win => message!("why-search-win", "{best} wins against every reply. {proved}", best = best,),
         Value::Draw => message!("why-search-draw", "neither player can force a win. {proved}"),
-        Value::Loss => message!("why-search-loss", "every move loses against the right replies. {proved}"),
+        Value::Loss => message!("why-search-loss", "every move loses to the right reply. {proved}"),
     });
     Reason { message: reason.message.clone().with("proved", proved_and_no_more()), ..reason }.at(cells)
 }
@@ -47,7 +47,7 @@ pub(crate) const NO_SHORT_REASON: &str = "proved-no-short-reason";
 
 /// The value is proved, and there is no short reason to tell. All games say it in the same words.
 pub fn no_short_reason() -> Reason {
-    Reason::none(message!("proved-no-short-reason", "it is proved, but no short reason is known"))
+    Reason::none(message!("proved-no-short-reason", "proved, but no short reason is known"))
 }
 
 /// The same where the game goes on like this.
@@ -81,7 +81,7 @@ pub(crate) fn published_reason(value: Value) -> Reason {
 
 /// The last reason of every analysis that is not proved.
 pub fn guess_reason() -> Reason {
-    Reason::none(message!("why-guess", "there was no time for a proof, so this is a guess"))
+    Reason::none(message!("why-guess", "there was no time for a proof: this is a guess"))
 }
 
 /// The value is proved, though not that of every move.

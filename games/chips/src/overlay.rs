@@ -27,7 +27,7 @@ impl Chips {
         }
         let summary = message!(
             "chips-counted",
-            "sums from the right, {runner} first: {needed} {needed|step|steps} ahead in one of them escapes",
+            "sums from the right, {runner} first: a lead of {needed} {needed|step|steps} in one of them escapes",
             needed = criterion.needed
         );
         Some(Overlay { notes, summary: summary.with_player("runner", runner) })

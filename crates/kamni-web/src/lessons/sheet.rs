@@ -82,7 +82,7 @@ fn game(out: &mut String, game: &AnnotatedGame, locale: Locale) {
             said(out, "p class=\"sheet-task\"", texts, locale);
             out.push_str("<div class=\"sheet-lines\"><span></span><span></span></div>\n");
         }
-        let player = escape_html(&side(&position, locale));
+        let player = escape_html(&locale.player(position.info(), position.turn()));
         let text = escape_html(&mv.text);
         let remark = mv.remark.as_ref().map(|texts| paragraph(texts.get(locale.language())));
         let _ = writeln!(out, "<p><b>{number}. {player}: {text}</b> {}</p>", remark.unwrap_or_default());
@@ -91,15 +91,6 @@ fn game(out: &mut String, game: &AnnotatedGame, locale: Locale) {
         }
     }
     picture(out, &position, &[], &game.ending.to_string(), locale);
-}
-
-/// Who is to move, as texts name them: where positions call them 1 and 2, by that number too.
-fn side(position: &AnyPosition, locale: Locale) -> String {
-    let (turn, player) = (position.turn_word(), locale.player(position.info(), position.turn()));
-    if !turn.is_ascii_digit() {
-        return player.to_owned();
-    }
-    locale.text("web-sheet-side", &[("n", &turn), ("player", &player)])
 }
 
 fn said(out: &mut String, tag: &str, texts: &Texts, locale: Locale) {

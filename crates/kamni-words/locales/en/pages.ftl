@@ -139,7 +139,6 @@ web-title-learn = Learn · kamni
 web-description-learn = Short lessons for every game, from the first move to its theory, and annotated games.
 web-title-lesson = { $title } · kamni
 web-description-lesson = { $about }
-web-sheet-side = Player { $n } ({ $player })
 web-title-puzzles = Puzzles · kamni
 web-description-puzzles = A puzzle every day, puzzles by theme and rating, and a race against the clock. One move decides each position, and every solution is proved.
 web-title-puzzle = A puzzle: { $game } · kamni

@@ -133,7 +133,6 @@ web-title-learn = Уроки · kamni
 web-description-learn = Короткие уроки для каждой игры, от первого хода до теории, и разобранные партии.
 web-title-lesson = { $title } · kamni
 web-description-lesson = { $about }
-web-sheet-side = Игрок { $n } ({ $player })
 web-title-puzzles = Задачи · kamni
 web-description-puzzles = Задача на каждый день, задачи по темам и рейтингу, решение на время. В каждой позиции всё решает один ход, и каждое решение доказано.
 web-title-puzzle = Задача: { $game } · kamni

@@ -69,7 +69,7 @@ fn message(claim: &Claim, runner: Role) -> Message {
         Claim::Stands(standing) => of_standing(standing, runner),
         Claim::Leaves { standing: None, .. } => message!(
             "chips-finished",
-            "after it <runner: you have|your opponent has|{runner} has> no chips left and <runner: have|has|has> lost",
+            "after it <runner: you have|your opponent has|{runner} has> no chips left and <runner: lose|loses|loses>",
             runner = runner,
         ),
         Claim::Leaves { hit, good, standing: Some(standing), reply } => {

@@ -554,7 +554,7 @@ impl Words<'_> {
             }
             Claim::Fewer { most, better } => message!(
                 "seega-fewer",
-                "it takes at most {n} {n|stone|stones}; the turn that begins with {mv} takes {more}",
+                "it takes at most {n} {n|stone|stones}; the turn beginning with {mv} takes {more}",
                 n = most,
                 mv = self.begin(&better.moves),
                 more = better.taken.count_ones();

@@ -55,7 +55,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
             values: Values::Words(&["1", "2"]),
             meaning: Bilingual {
                 english: "how many stones are placed in one turn",
-                russian: "сколько камней выставляется за очередь",
+                russian: "сколько камней выставляется за ход",
             },
         },
         OptionInfo {

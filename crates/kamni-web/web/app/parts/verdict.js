@@ -48,9 +48,11 @@ export function verdict(analysis, game, act) {
   const { over, value, line, why, reasons = [{ text: why }] } = analysis;
   const kind = over ? 'finished' : `${isProved(analysis) ? 'exact' : 'guess'} ${value}`;
   // Whoever looks at a position is neither of the players.
-  const said = reasons.map((/** @type {Pointing & {text: string, told?: string}} */ reason) =>
-    h('li', {}, spoken(capital(reason.told ?? reason.text), reason, game, act)),
-  );
+  const said = reasons
+    .filter((one) => !line.length || !('kind' in one) || one.kind !== 'none')
+    .map((/** @type {Pointing & {text: string, told?: string}} */ reason) =>
+      h('li', {}, spoken(capital(reason.told ?? reason.text), reason, game, act)),
+    );
   const best = line
     .slice(0, 24)
     .map((move, index) => [button(move, () => act.play(line.slice(0, index + 1)), { class: 'move' }), ' ']);
@@ -171,7 +173,7 @@ function gradedGroup(group, game, act) {
     h('span', { class: 'row wrap' }, group.moves.map(graded)),
     group.why ? h('span', { class: 'why' }, spoken(why, first, game, act, id ?? undefined)) : null,
     // Where no reason is known, each move is shown.
-    first.why ? null : group.moves.map((one) => lineOf(one, act.play)),
+    group.why || first.kind !== 'none' ? null : group.moves.map((one) => lineOf(one, act.play)),
   );
 }
 

@@ -165,7 +165,7 @@ export class Hint {
     const hopeless = alike && !any && analysis.moves.every((one) => one.distance === best.distance);
     this.say(parts, next && page.mine && !hopeless ? next : null);
     // What is counted belongs to the position that is on the board.
-    if (page.moves.count === page.state.moves.length) this.counting.show(page.state.board);
+    if (page.moves.count === page.state.moves.length) this.counting.show(page.state.board, [idea.why ?? '']);
   }
 
   /**

@@ -272,8 +272,9 @@ class AnalysisPage {
       last: node.board.path?.at(-1)?.cells ?? [],
       animate: animate && (next || node.move === null),
     });
-    fill(this.remarks, node.board.facts.map((fact) => fact.text).join(' · '));
-    this.count();
+    // What can be counted on the board is not said.
+    const told = node.board.facts.filter(({ urgent, ends }) => urgent || ends);
+    fill(this.remarks, told.map((fact) => fact.text).join(' · '));
     this.list();
     this.address();
     this.draw();
@@ -283,10 +284,11 @@ class AnalysisPage {
 
   /** Draws what is counted in the position, where somebody wants to see it. */
   count() {
-    const { board } = this.tree.here;
+    const { board, analysis } = this.tree.here;
     this.counter.hidden = !board?.overlay;
     this.counter.setAttribute('aria-pressed', String(this.counts));
-    if (board && this.counts) this.counting.show(board);
+    const told = this.hints ? (analysis?.reasons ?? []).map((reason) => reason.told ?? reason.text) : [];
+    if (board && this.counts) this.counting.show(board, told);
     else this.counting.hide();
   }
 
@@ -347,6 +349,7 @@ class AnalysisPage {
     }
     const line = this.tree.line();
     const drawn = chart(line, line.indexOf(here), this.game, (index) => this.go(line[index]));
+    this.count();
     fill(this.chart, this.hints ? [h('h2', {}, word('chart.title')), drawn] : null);
     remember(this.tree);
   }

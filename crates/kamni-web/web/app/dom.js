@@ -7,7 +7,9 @@ import { pageAddress } from './site.js';
 /**
  * What can stand in an element: lists are flattened, and holes in them are skipped.
  * @typedef {Node | string | number | null | false | undefined} Single
- * @typedef {Single | Single[] | (Single | Single[])[]} Child
+ * @typedef {Single | Single[]} Some
+ * @typedef {Some | Some[]} More
+ * @typedef {More | More[]} Child
  */
 
 /**
@@ -52,8 +54,7 @@ function listen(element, name, listener) {
 
 /** The nodes among nested lists with holes. @param {Child[]} children @returns {(Node|string)[]} */
 function nodes(children) {
-  return children
-    .flat(Infinity)
+  return /** @type {Single[]} */ (children.flat(Infinity))
     .filter((child) => child !== null && child !== undefined && child !== false)
     .map((child) => (child instanceof Node ? child : String(child)));
 }

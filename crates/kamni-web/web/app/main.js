@@ -75,13 +75,11 @@ begin().catch((error) => {
   console.warn(error);
   keepOffline();
   const said = h('p', {}, sentenceOf(error));
-  const links = h(
-    'p',
-    {},
+  const links = h('p', {}, [
     h('a', { class: 'button', href: '' }, word('problem.again')),
     ' ',
     h('a', { href: '/' }, word('problem.home')),
-  );
+  ]);
   const parts = hasWords() ? [h('h1', {}, word('problem.title')), said, links] : said;
   fill(main, h('section', { class: 'problem', role: 'alert' }, parts));
 });

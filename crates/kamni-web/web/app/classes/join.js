@@ -27,11 +27,9 @@ export function codeForm(problem) {
     if (code.length === LENGTH) location.assign(`/class/${code}`);
     else wrong.textContent = word('class.four');
   };
-  return h(
-    'form',
-    { class: 'class-enter', onsubmit: go },
+  return h('form', { class: 'class-enter', onsubmit: go }, [
     h('label', { class: 'field' }, h('span', {}, word('class.letters')), input),
     wrong,
     h('button', { class: 'primary large', 'data-act': 'enter' }, word('class.enter')),
-  );
+  ]);
 }

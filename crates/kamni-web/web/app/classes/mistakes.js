@@ -64,22 +64,17 @@ export async function showMistakes(server, summary, { n, pupil, cell, name }) {
     const count = pupil ? (mistake.pupils.find(({ number }) => number === pupil.number)?.count ?? 0) : mistake.count;
     const names = mistake.pupils.slice(0, MOST_NAMES).map(({ number }) => name(number));
     const more = mistake.pupils.length > MOST_NAMES ? '…' : '';
-    return h(
-      'li',
-      {},
+    return h('li', {}, [
       button(mistake.move, () => wrong(mistake), { class: 'move', title: word('puzzle.show-move') }),
-      h(
-        'span',
-        {},
+      h('span', {}, [
         `×${count}`,
         mistake.after.length ? ` · ${word('class.after', { moves: mistake.after.join(' ') })}` : null,
         pupil ? null : ` · ${names.join(', ')}${more}`,
-      ),
-    );
+      ]),
+    ]);
   };
   const title = word('class.puzzle-of', { n, game: game.title });
-  const box = dialog(
-    pupil ? `${name(pupil.number)}: ${title}` : title,
+  const box = dialog(pupil ? `${name(pupil.number)}: ${title}` : title, [
     h('p', {}, puzzle.question),
     exercise.element,
     said,
@@ -87,7 +82,7 @@ export async function showMistakes(server, summary, { n, pupil, cell, name }) {
     own.length ? h('h3', {}, word('class.wrong-moves')) : h('p', { class: 'faint' }, word('class.no-wrong')),
     h('ul', { class: 'class-mistakes' }, own.map(item)),
     h('p', { class: 'row end' }, button(word('class.solution'), solution, { 'data-act': 'solution' })),
-  );
+  ]);
   box.classList.add('class-dialog');
   box.addEventListener('close', () => {
     shown.abort();

@@ -64,23 +64,18 @@ export class PupilPage {
         name.focus();
       }
     };
-    fill(
-      this.main,
-      h(
-        'section',
-        { class: 'class-join' },
+    fill(this.main, [
+      h('section', { class: 'class-join' }, [
         h('h1', {}, titleOf(data)),
         h('p', {}, word('class.waits', { n })),
-        h(
-          'form',
-          { class: 'panel', onsubmit: join },
+        h('form', { class: 'panel', onsubmit: join }, [
           h('label', { class: 'field' }, h('span', {}, word('class.name')), name),
           h('p', { class: 'faint', id: 'pupil-note' }, word('class.name-note', { when: when(data.expires) })),
           wrong,
           h('button', { class: 'primary large', 'data-act': 'join' }, word('class.join')),
-        ),
-      ),
-    );
+        ]),
+      ]),
+    ]);
     name.focus();
   }
 
@@ -163,12 +158,9 @@ export class PupilPage {
   draw() {
     const { cells } = this;
     fill(this.count, word('class.so-far', { n: solvedOf(cells), of: cells.length }));
-    fill(
-      this.list,
+    fill(this.list, [
       cells.map((cell, index) =>
-        h(
-          'li',
-          {},
+        h('li', {}, [
           button(
             h('span', { 'aria-hidden': 'true' }, cell.state === 'untouched' ? index + 1 : SIGNS[cell.state]),
             () => this.go(index),
@@ -179,9 +171,9 @@ export class PupilPage {
               'aria-label': word('class.step', { n: index + 1, of: cells.length, state: wordsOf(cell, word) }),
             },
           ),
-        ),
+        ]),
       ),
-    );
+    ]);
     // The one that is open is seen, also where there are many.
     const here = this.list.querySelector('[aria-current]')?.parentElement;
     if (here) this.list.scrollLeft = here.offsetLeft - this.list.clientWidth / 2;
@@ -194,18 +186,15 @@ export class PupilPage {
     this.#here = -1;
     const { cells } = this;
     const title = h('h1', { tabindex: -1 }, word('class.all-done'));
-    fill(
-      this.main,
-      h(
-        'section',
-        { class: 'class-join', 'data-finished': true },
+    fill(this.main, [
+      h('section', { class: 'class-join', 'data-finished': true }, [
         title,
         h('p', {}, word('class.so-far', { n: solvedOf(cells), of: cells.length })),
         h('p', {}, word('class.look-again')),
         this.list,
         this.line,
-      ),
-    );
+      ]),
+    ]);
     this.draw();
     title.focus();
   }

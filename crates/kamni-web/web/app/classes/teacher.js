@@ -66,34 +66,27 @@ export class TeacherPage {
       /** @type {() => Promise<void>} */ run,
       kind = '',
     ) => button(text, () => this.act(run), { 'data-act': act, class: kind });
-    fill(
-      this.main,
-      h(
-        'section',
-        { class: 'class-teacher', 'data-code': data.code },
+    fill(this.main, [
+      h('section', { class: 'class-teacher', 'data-code': data.code }, [
         h('header', { class: 'class-head' }, h('h1', {}, titleOf(data)), this.count),
         this.way(),
-        h(
-          'div',
-          { class: 'row class-tools' },
+        h('div', { class: 'row class-tools' }, [
           h('label', { class: 'check' }, hide, word('class.hide-names')),
           this.letIn,
-        ),
+        ]),
         this.line,
         h('div', { class: 'class-scroll', role: 'region', 'aria-label': word('class.table'), tabindex: 0 }, this.table),
         this.legend(),
-        h(
-          'div',
-          { class: 'row class-tools' },
+        h('div', { class: 'row class-tools' }, [
           action('csv', word('class.csv'), () => this.download('csv')),
           action('json', word('class.json'), () => this.download('json')),
           action('link', word('class.link'), async () => this.showLink()),
           action('end', word('class.end'), () => this.end(), 'danger'),
-        ),
+        ]),
         h('p', { class: 'faint' }, word('class.until', { when: when(data.expires) })),
         h('p', { class: 'faint' }, word('class.this-browser'), ' ', h('a', { href: '?pupil' }, word('class.as-pupil'))),
-      ),
-    );
+      ]),
+    ]);
     this.table.addEventListener('keydown', (event) => this.walk(event));
     await this.ask();
     document.addEventListener('visibilitychange', () => {
@@ -105,26 +98,18 @@ export class TeacherPage {
   way() {
     const { data, address } = this;
     const short = address.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, '');
-    return h(
-      'section',
-      { class: 'class-way panel', 'aria-label': word('class.how') },
-      h(
-        'div',
-        {},
+    return h('section', { class: 'class-way panel', 'aria-label': word('class.how') }, [
+      h('div', {}, [
         h('p', { class: 'class-open' }, word('class.go-to'), ' ', h('b', {}, short)),
-        h(
-          'p',
-          { class: 'class-code', 'data-class-code': data.code },
+        h('p', { class: 'class-code', 'data-class-code': data.code }, [
           h('span', { 'aria-hidden': 'true' }, data.code),
           // Read letter by letter.
           h('span', { class: 'unseen' }, [...data.code].join(' ')),
-        ),
-        h(
-          'p',
-          { class: 'row' },
+        ]),
+        h('p', { class: 'row' }, [
           button(word('class.copy'), () => copy(address).catch(() => toast(address)), { 'data-act': 'copy' }),
-        ),
-      ),
+        ]),
+      ]),
       data.address
         ? h('img', {
             class: 'class-qr',
@@ -134,27 +119,23 @@ export class TeacherPage {
             height: 220,
           })
         : h('p', { class: 'class-local' }, word('class.local')),
-    );
+    ]);
   }
 
   legend() {
     const states = /** @type {const} */ (['solved', 'tried', 'shown', 'untouched']);
-    return h(
-      'ul',
-      { class: 'class-legend' },
+    return h('ul', { class: 'class-legend' }, [
       states.map((state) =>
-        h(
-          'li',
-          {},
+        h('li', {}, [
           h('span', { class: `class-cell is-${state}`, 'aria-hidden': 'true' }, SIGNS[state]),
           ' ',
           word(`class.legend.${state}`),
-        ),
+        ]),
       ),
       h('li', {}, h('b', { 'aria-hidden': 'true' }, '2✗'), ' ', word('class.legend.wrong')),
       h('li', {}, h('b', { 'aria-hidden': 'true' }, '?'), ' ', word('class.legend.hint')),
       h('li', {}, h('span', { class: 'class-cell is-last', 'aria-hidden': 'true' }), ' ', word('class.legend.last')),
-    );
+    ]);
   }
 
   /** Asks what is new, again and again. */
@@ -211,12 +192,11 @@ export class TeacherPage {
     const head = board.puzzles.map((id, index) => {
       const solved = here.filter(({ cells }) => cells[index].state === 'solved').length;
       const one = keyed(`0-${index}`, 'class-puzzle', () => this.act(() => this.open(index, null)));
-      fill(
-        one,
+      fill(one, [
         h('b', { 'aria-hidden': 'true' }, index + 1),
         h('small', { 'aria-hidden': 'true' }, `${solved}/${here.length}`),
         h('span', { class: 'unseen' }, word('class.puzzle-label', { n: index + 1, solved, of: here.length })),
-      );
+      ]);
       return h('th', { scope: 'col' }, one);
     });
     const rows = board.pupils.map((pupil) => {
@@ -224,37 +204,28 @@ export class TeacherPage {
       const last = lastOf(cells);
       const name = keyed(`${number}-name`, 'class-name', () => this.showPupil(pupil));
       fill(name, this.nameOf(pupil));
-      return h(
-        'tr',
-        { 'data-pupil': number, class: removed ? 'is-removed' : '' },
+      return h('tr', { 'data-pupil': number, class: removed ? 'is-removed' : '' }, [
         h('th', { scope: 'row' }, name, removed ? h('small', {}, ` ${word('class.removed')}`) : null),
         h('td', { class: 'class-sum' }, `${solvedOf(cells)}/${cells.length}`),
         cells.map((cell, index) => h('td', {}, this.cell(pupil, cell, index, keyed, index === last))),
-      );
+      ]);
     });
     this.#buttons = used;
-    fill(
-      this.table,
+    fill(this.table, [
       h('caption', { class: 'unseen' }, word('class.table')),
-      h(
-        'thead',
-        {},
-        h(
-          'tr',
-          {},
+      h('thead', {}, [
+        h('tr', {}, [
           h('th', { scope: 'col' }, word('class.pupils')),
           h('th', { scope: 'col' }, '✓', h('span', { class: 'unseen' }, word('class.sum'))),
           head,
-        ),
-      ),
-      h(
-        'tbody',
-        {},
+        ]),
+      ]),
+      h('tbody', {}, [
         rows.length
           ? rows
           : h('tr', {}, h('td', { class: 'class-nobody', colspan: board.puzzles.length + 2 }, word('class.nobody'))),
-      ),
-    );
+      ]),
+    ]);
     // Rows are made anew, so the focus has to be given back.
     if (focused instanceof HTMLButtonElement && used.get(focused.dataset.key ?? '') === focused)
       focused.focus({ preventScroll: true });
@@ -325,21 +296,18 @@ export class TeacherPage {
       box.close();
       await this.ask();
     };
-    const box = dialog(
-      name,
+    const box = dialog(name, [
       h('p', {}, word('class.joined', { when: clock(joined) })),
       h('p', {}, word('class.so-far', { n: solvedOf(cells), of: cells.length })),
       removed
         ? h('p', {}, word('class.was-removed'))
         : [
             h('p', { class: 'faint' }, word('class.remove-note')),
-            h(
-              'p',
-              { class: 'row end' },
+            h('p', { class: 'row end' }, [
               button(word('class.remove'), () => this.act(remove), { class: 'danger', 'data-act': 'remove' }),
-            ),
+            ]),
           ],
-    );
+    ]);
   }
 
   async toggleOpen() {
@@ -369,32 +337,23 @@ export class TeacherPage {
           'aria-label': word('class.link'),
           onfocus: () => input.select(),
         });
-        fill(
-          place,
+        fill(place, [
           h('p', {}, word('class.link-how')),
-          h(
-            'p',
-            { class: 'row' },
-            input,
-            button(word('share.copy'), () => this.act(() => copy(link))),
-          ),
+          h('p', { class: 'row' }, [input, button(word('share.copy'), () => this.act(() => copy(link)))]),
           h('p', { class: 'faint' }, word('class.link-warning')),
-        );
+        ]);
         return;
       }
       const make = async () => {
         keepKey(this.data.code, await this.server.newKey());
         draw();
       };
-      fill(
-        place,
+      fill(place, [
         h('p', {}, word('class.link-lost')),
-        h(
-          'p',
-          { class: 'row end' },
+        h('p', { class: 'row end' }, [
           button(word('class.new-link'), () => this.act(make), { class: 'primary', 'data-act': 'new-key' }),
-        ),
-      );
+        ]),
+      ]);
     };
     draw();
     dialog(word('class.link'), place);
@@ -411,15 +370,12 @@ export class TeacherPage {
     clearTimeout(this.#timer);
     this.#wait = LONGEST_PAUSE;
     const title = h('h1', { tabindex: -1 }, why);
-    fill(
-      this.main,
-      h(
-        'section',
-        { class: 'problem' },
+    fill(this.main, [
+      h('section', { class: 'problem' }, [
         title,
         h('p', {}, h('a', { class: 'button primary', href: '/class' }, word('class.another'))),
-      ),
-    );
+      ]),
+    ]);
     title.focus();
   }
 }

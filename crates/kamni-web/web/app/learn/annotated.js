@@ -41,9 +41,7 @@ export class AnnotatedPage {
     this.hint = button(word('learn.reveal-move'), () => this.give(), { 'data-act': 'reveal' });
     const numbers = rounds(record.moves.map(({ turn }) => game.turns.indexOf(turn)));
     const move = (/** @type {AnnotatedGame['moves'][number]} */ one, /** @type {number} */ index) =>
-      h(
-        'li',
-        {},
+      h('li', {}, [
         numbers[index].label ? h('span', { class: 'number', 'aria-hidden': 'true' }, numbers[index].label) : null,
         button(one.move, () => this.go(index + 1), {
           class: 'move',
@@ -54,33 +52,27 @@ export class AnnotatedPage {
             move: one.move,
           }),
         }),
-      );
+      ]);
     this.moves = h('ol', { class: 'moves panel', 'aria-label': word('moves.label') }, record.moves.map(move));
     this.tools = h('div', { class: 'row lesson-tools' }, this.hint);
-    this.steps = h(
-      'nav',
-      { class: 'row lesson-steps', 'aria-label': word('learn.steps') },
+    this.steps = h('nav', { class: 'row lesson-steps', 'aria-label': word('learn.steps') }, [
       this.first,
       this.back,
       this.forward,
       this.last,
-    );
-    this.table = h(
-      'div',
-      { class: 'lesson is-game' },
-      h(
-        'header',
-        { class: 'lesson-head' },
+    ]);
+    this.table = h('div', { class: 'lesson is-game' }, [
+      h('header', { class: 'lesson-head' }, [
         h('a', { href: `/learn#${game.name}` }, game.title),
         h('h1', {}, record.title),
         h('p', { class: 'faint' }, word('learn.annotated', { n: record.moves.length })),
-      ),
+      ]),
       h('section', { class: 'lesson-body' }, this.heading, this.text, this.question),
       this.exercise.element,
       h('div', { class: 'lesson-side' }, this.feedback.element, this.tools),
       this.steps,
       this.moves,
-    );
+    ]);
     fill(main, this.table);
     followSteps((by) => this.go(this.at + by));
   }
@@ -135,17 +127,14 @@ export class AnnotatedPage {
       const player = capitalized(this.exercise.sideOf(this.game.turns.indexOf(made.turn)).player);
       fill(this.heading, word('learn.played', { n: moves, player, move: made.move }));
       const over = moves === record.moves.length;
-      fill(
-        this.text,
+      fill(this.text, [
         made.remark ? rich(made.remark) : null,
         over
-          ? h(
-              'p',
-              {},
+          ? h('p', {}, [
               h('b', {}, word('learn.result', { result: record.result.replace('1/2-1/2', '½–½').replace('-', '–') })),
-            )
+            ])
           : null,
-      );
+      ]);
     }
     fill(this.question, this.asked ? rich(this.asked) : null);
     this.question.hidden = !this.asked;

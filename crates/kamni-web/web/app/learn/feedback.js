@@ -25,12 +25,11 @@ export class Feedback {
     );
     const body = h('div', { class: 'feedback-said' }, said);
     this.element.className = `feedback is-${kind}`;
-    fill(
-      this.element,
+    fill(this.element, [
       SIGNS[kind] ? h('span', { class: 'feedback-sign', 'aria-hidden': 'true' }, SIGNS[kind]) : null,
       body,
       buttons.length ? h('div', { class: 'row' }, buttons) : null,
-    );
+    ]);
     this.element.hidden = false;
     announce(body.textContent ?? '');
     buttons[0]?.focus({ preventScroll: true });

@@ -40,11 +40,7 @@ export class LessonPage {
     this.question = h('div', { class: 'lesson-question' });
     this.answers = h('div', { class: 'answers' });
     const dot = (/** @type {LessonStep} */ step, /** @type {number} */ index) =>
-      h(
-        'li',
-        {},
-        button(null, () => this.go(index), { class: 'step-dot', title: step.heading }),
-      );
+      h('li', {}, [button(null, () => this.go(index), { class: 'step-dot', title: step.heading })]);
     this.dots = h('ol', { class: 'dots', 'aria-label': word('learn.steps') }, lesson.path.map(dot));
     const tool = (/** @type {string} */ act, /** @type {() => void} */ run) => button(null, run, { 'data-act': act });
     this.back = tool('back', () => this.go(this.at - 1));
@@ -63,21 +59,17 @@ export class LessonPage {
     this.steps = h('nav', { class: 'row lesson-steps', 'aria-label': word('learn.steps') }, this.back, this.next);
     this.body = h('section', { class: 'lesson-body' }, this.heading, this.text, this.question);
     this.side = h('div', { class: 'lesson-side' }, this.answers, this.feedback.element, this.tools);
-    this.table = h(
-      'div',
-      { class: 'lesson' },
-      h(
-        'header',
-        { class: 'lesson-head' },
+    this.table = h('div', { class: 'lesson' }, [
+      h('header', { class: 'lesson-head' }, [
         h('a', { href: `/learn#${lesson.own ? 'own' : game.name}` }, lesson.own ? word('learn.own') : game.title),
         h('h1', {}, lesson.title),
         this.dots,
-      ),
+      ]),
       this.body,
       this.exercise.element,
       this.side,
       this.steps,
-    );
+    ]);
     fill(main, this.table);
     this.exercise.ontouch = () => {
       if (this.feedback.element.classList.contains('is-hint')) this.feedback.clear();
@@ -120,10 +112,7 @@ export class LessonPage {
       return;
     }
     fill(this.heading, step.heading);
-    fill(
-      this.text,
-      step.text.map((html) => rich(html)),
-    );
+    fill(this.text, [step.text.map((html) => rich(html))]);
     fill(this.question, step.task ? rich(step.task.question) : null);
     this.question.hidden = !step.task;
     this.draw();
@@ -183,10 +172,9 @@ export class LessonPage {
   reserve({ task }) {
     const options = task?.options?.map(({ text }) => rich(text, 'span'));
     const empty = task?.kind === 'say' ? [' ', ' '] : [];
-    fill(
-      this.answers,
+    fill(this.answers, [
       (options ?? empty).map((label) => h('div', { class: 'answer-room', 'aria-hidden': 'true' }, label)),
-    );
+    ]);
   }
 
   /** Shows the answer instead of waiting for it. */

@@ -49,20 +49,17 @@ export class Editor {
     fill(this.turns, setup ? turns : null);
     const setting = (/** @type {string} */ id, /** @type {() => string | Promise<string>} */ make) =>
       button(word(`edit.${id}`), async () => this.check(await make(), true));
-    fill(
-      this.element,
+    fill(this.element, [
       h('p', {}, word(setup ? 'edit.how' : 'edit.text-only')),
-      h(
-        'p',
-        { class: 'row wrap' },
+      h('p', { class: 'row wrap' }, [
         setup ? [setting('clear', setup.clear), setting('fill', setup.fill)] : null,
         setting('start', async () => (await ask(rules, 'start')).position),
         this.turns,
-      ),
+      ]),
       h('label', { class: 'field wide' }, h('span', {}, word('edit.text')), this.text),
       this.note,
       h('p', { class: 'row end' }, this.use),
-    );
+    ]);
     this.check(position, true);
     this.element.scrollIntoView({ block: 'nearest' });
   }

@@ -59,12 +59,10 @@ export async function openDialog(rules) {
     h('p', {}, word('open.hint')),
     area,
     note,
-    h(
-      'p',
-      { class: 'row end' },
+    h('p', { class: 'row end' }, [
       h('label', { class: 'button' }, word('open.file'), file),
       h('button', { class: 'primary' }, word('open.open')),
-    ),
+    ]),
   );
   dialog(word('open.title'), form);
   area.focus();

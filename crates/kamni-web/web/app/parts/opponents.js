@@ -35,30 +35,25 @@ export function opponentList(changed) {
    */
   const show = (players, wanted, beaten, more) => {
     chosen = players.find(({ player }) => player === wanted)?.player ?? players[0]?.player ?? '';
-    fill(
-      element,
+    fill(element, [
       players.map(({ player, name, does, rating }, n) => {
         const box = radio('player', player, player === chosen, () => {
           chosen = player;
           changed();
         });
-        return h(
-          'label',
-          { class: 'opponent' },
+        return h('label', { class: 'opponent' }, [
           box,
           strength(n + 1, players.length),
-          h(
-            'span',
-            {},
+          h('span', {}, [
             h('strong', {}, rating === null ? name : `${rating} · ${name}`),
             beaten.has(name) ? h('span', { class: 'beaten' }, `✓ ${word('games.beaten')}`) : null,
             h('small', {}, does),
-          ),
-        );
+          ]),
+        ]);
       }),
       more > 0 ? h('p', { class: 'faint' }, word('new.more-elsewhere', { n: more })) : null,
       players.some(({ rating }) => rating !== null) ? h('p', { class: 'faint' }, word('new.rating')) : null,
-    );
+    ]);
     const picked = /** @type {HTMLElement | null} */ (element.querySelector(':checked'))?.closest('label');
     if (picked) element.scrollTop = picked.offsetTop - element.offsetTop - 40;
   };
@@ -69,9 +64,7 @@ export function opponentList(changed) {
 function strength(n, of) {
   const bars = 5;
   const full = of === 1 ? bars : 1 + Math.round(((n - 1) * (bars - 1)) / (of - 1));
-  return h(
-    'span',
-    { class: 'strength', 'aria-hidden': 'true' },
+  return h('span', { class: 'strength', 'aria-hidden': 'true' }, [
     [...Array(bars).keys()].map((bar) => h('i', { class: bar < full ? 'full' : '' })),
-  );
+  ]);
 }

@@ -77,17 +77,14 @@ export function rulesForm(games, rules, position, changed) {
       game.options.map((option) => optionField(option, chosen, set)),
     ].flat();
     const open = own.querySelector('details')?.open ?? false;
-    fill(
-      own,
+    fill(own, [
       fields.some(Boolean)
-        ? h(
-            'details',
-            { open: open || (!isOffered() && begins === 'start') },
+        ? h('details', { open: open || (!isOffered() && begins === 'start') }, [
             h('summary', {}, word(game.options.length ? 'new.own' : 'new.own-size')),
             h('div', { class: 'fields' }, fields),
-          )
+          ])
         : null,
-    );
+    ]);
   };
   const pick = (/** @type {Game} */ { rules, starts }) => {
     choose(starts[0]?.rules ?? rules, starts[0]?.position ?? 'start');
@@ -96,12 +93,10 @@ export function rulesForm(games, rules, position, changed) {
     draw();
   };
   const picks = games.map((game) =>
-    h(
-      'label',
-      { class: 'pick' },
+    h('label', { class: 'pick' }, [
       radio('game', game.name, game.name === chosen.name, () => pick(game), 'unseen'),
       h('span', {}, game.title),
-    ),
+    ]),
   );
   drawOwn();
   draw();
@@ -110,13 +105,11 @@ export function rulesForm(games, rules, position, changed) {
     for (const one of form.querySelectorAll('label:has(:checked)'))
       one.scrollIntoView({ inline: 'center', block: 'nearest' });
   });
-  const form = h(
-    'div',
-    { class: 'rules-form' },
+  const form = h('div', { class: 'rules-form' }, [
     h('fieldset', { class: 'picks games-picks' }, h('legend', { class: 'unseen' }, word('new.game')), picks),
     starts,
     own,
-  );
+  ]);
   return form;
 }
 
@@ -125,14 +118,12 @@ export function rulesForm(games, rules, position, changed) {
  * @param {string} rules @param {string} position @param {string} title @param {boolean} checked @param {() => void} chosen
  */
 function card(rules, position, title, checked, chosen) {
-  return h(
-    'label',
-    { class: 'start', 'data-rules': rules },
+  return h('label', { class: 'start', 'data-rules': rules }, [
     radio('start', `${rules} ${position}`, checked, chosen, 'unseen'),
     thumbnail(rules, position),
     // A size stays on one line.
     h('span', {}, title.replaceAll(' × ', '\u00a0×\u00a0')),
-  );
+  ]);
 }
 
 /** @param {Game} game @param {Chosen} chosen @param {() => void} tell */
@@ -182,11 +173,9 @@ function optionField(option, chosen, tell) {
     const id = `option.${option.name}.${value}`;
     return hasWord(id) ? word(id) : value;
   };
-  const select = h(
-    'select',
-    { onchange: () => set(select.value) },
+  const select = h('select', { onchange: () => set(select.value) }, [
     values.words.map((value) => h('option', { value, selected: value === now }, known(value))),
-  );
+  ]);
   return h('label', { class: 'field' }, h('span', {}, capital(option.meaning)), select);
 }
 

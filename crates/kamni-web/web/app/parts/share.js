@@ -17,14 +17,11 @@ import { described, describedPng } from './picture.js';
 export function share({ link, position, embed, kgn, picture: draw, name }) {
   const picture = () => described(draw(), position);
   const address = new URL(link, location.href).href;
-  dialog(
-    word('share.title'),
+  dialog(word('share.title'), [
     field(word('share.link'), address),
     field(word('share.position'), position),
     field(word('embed.code'), frame(new URL(embed, location.href).href)),
-    h(
-      'p',
-      { class: 'row wrap' },
+    h('p', { class: 'row wrap' }, [
       h('button', { type: 'button', onclick: guarded(async () => copy(await kgn())) }, word('share.copy-kgn')),
       h(
         'button',
@@ -39,10 +36,10 @@ export function share({ link, position, embed, kgn, picture: draw, name }) {
       h(
         'button',
         { type: 'button', onclick: guarded(async () => save(await png(picture(), position), `${name}.png`)) },
-        'PNG ↓',
+        ['PNG ↓'],
       ),
-    ),
-  );
+    ]),
+  ]);
 }
 
 /** The text that shows a board in another page. @param {string} address */
@@ -59,17 +56,13 @@ function field(label, text) {
     value: text,
     onfocus: () => input.select(),
   });
-  return h(
-    'label',
-    { class: 'field wide' },
+  return h('label', { class: 'field wide' }, [
     h('span', {}, label),
-    h(
-      'span',
-      { class: 'row' },
+    h('span', { class: 'row' }, [
       input,
       h('button', { type: 'button', onclick: guarded(() => copy(text)) }, word('share.copy')),
-    ),
-  );
+    ]),
+  ]);
 }
 
 /** A listener that shows the error of an action that fails. @param {() => Promise<void>} action */

@@ -14,22 +14,17 @@ export async function showLink() {
   const { token, seconds } = await post('/session/link', {});
   const link = `${location.origin}/games${MARK}${token}`;
   const input = h('input', { type: 'text', readonly: true, value: link, onfocus: () => input.select() });
-  dialog(
-    word('games.transfer'),
+  dialog(word('games.transfer'), [
     h('p', {}, word('games.transfer-how', { n: Math.max(1, Math.round(seconds / 60)) })),
-    h(
-      'label',
-      { class: 'field wide' },
+    h('label', { class: 'field wide' }, [
       h('span', {}, word('share.link')),
-      h(
-        'span',
-        { class: 'row' },
+      h('span', { class: 'row' }, [
         input,
         button(word('share.copy'), () => copy(link).catch((error) => toast(error.message, 'bad'))),
-      ),
-    ),
+      ]),
+    ]),
     h('p', { class: 'faint' }, word('games.transfer-warning')),
-  );
+  ]);
   input.focus();
 }
 
@@ -61,15 +56,12 @@ export async function receive(token, done) {
       toast(/** @type {Error} */ (error).message, 'bad');
     }
   };
-  const box = dialog(
-    word('games.receive'),
+  const box = dialog(word('games.receive'), [
     h('p', {}, word('games.receive-sure')),
     count > 0 ? h('p', {}, word('games.receive-own', { n: count })) : null,
-    h(
-      'p',
-      { class: 'row end' },
+    h('p', { class: 'row end' }, [
       button(word('cancel'), () => box.close()),
       button(word('games.receive-go'), go, { class: 'primary', 'data-act': 'receive' }),
-    ),
-  );
+    ]),
+  ]);
 }

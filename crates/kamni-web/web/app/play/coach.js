@@ -289,14 +289,13 @@ export class Coach {
     if (!more) this.warned.add(page.state.moves.length + 1);
     // What lies in the same place gives way.
     page.hint.clear();
-    fill(
-      this.warning,
+    fill(this.warning, [
       h('p', {}, h('strong', {}, text)),
       h('p', { class: 'row wrap' }, back, anyway),
       bare ? [answer, h('p', { class: 'faint' }, word('coach.no-reason'))] : null,
       bare ? null : h('p', {}, more ? short : spoken(why, proof, page.game, pointing)),
       more,
-    );
+    ]);
     this.note('warnings');
     this.hold({ move, warned: true });
     this.preview(move, cells, told);

@@ -151,15 +151,15 @@ export class Ending {
     return h(
       'div',
       { class: `ending-head seat${winner ?? '-none'} ${['lost', 'even', 'won'][fortuneOf(state) + 1]}` },
-      h(
-        'h2',
-        { class: 'ending-title' },
-        winner === null || lost ? null : signOf(board, winner),
-        h('span', {}, this.title(state)),
-        score ? h('span', { class: 'ending-count' }, score) : null,
-      ),
-      h('p', {}, lost ? [signOf(board, winner), ` ${word('ending.is', who)} `] : null, state.end_why),
-      help.length ? h('p', { class: 'faint ending-help' }, help.join(' ')) : null,
+      [
+        h('h2', { class: 'ending-title' }, [
+          winner === null || lost ? null : signOf(board, winner),
+          h('span', {}, this.title(state)),
+          score ? h('span', { class: 'ending-count' }, score) : null,
+        ]),
+        h('p', {}, lost ? [signOf(board, winner), ` ${word('ending.is', who)} `] : null, state.end_why),
+        help.length ? h('p', { class: 'faint ending-help' }, help.join(' ')) : null,
+      ],
     );
   }
 
@@ -175,17 +175,13 @@ export class Ending {
     if (this.next && machine) return this.onward(state, this.next, machine);
     const again = way('rematch', word('ending.again'), this.sides(state), () => this.onrematch(), true);
     if (!offers.rematch[1 - you[0]] || you.length > 1) return again;
-    return h(
-      'div',
-      { role: 'alert' },
+    return h('div', { role: 'alert' }, [
       h('p', {}, word('game.wants-rematch')),
-      h(
-        'p',
-        { class: 'row' },
+      h('p', { class: 'row' }, [
         button(word('game.accept'), () => this.onrematch(), { class: 'primary', 'data-act': 'rematch' }),
         button(word('game.decline'), () => this.ondecline(), { 'data-act': 'decline-rematch' }),
-      ),
-    );
+      ]),
+    ]);
   }
 
   /**
@@ -272,17 +268,14 @@ export class Ending {
       return made;
     };
     const score = this.score(state);
-    fill(
-      this.over,
+    fill(this.over, [
       fortuneOf(state) > 0 ? [...Array(SPARKS).keys()].map(spark) : null,
-      h(
-        'span',
-        { class: 'ribbon' },
+      h('span', { class: 'ribbon' }, [
         winner === null ? null : signOf(this.board, winner),
         this.title(state),
         score ? h('b', {}, score) : null,
-      ),
-    );
+      ]),
+    ]);
     this.host.append(this.over);
     setTimeout(() => this.over.remove(), 3200);
   }

@@ -54,14 +54,12 @@ export class PuzzlePanel {
     this.again.prepend(icon('replay'));
     this.tools = h('div', { class: 'row lesson-tools' }, this.hint, this.give, this.again);
     this.about = h('div', { class: 'puzzle-about' });
-    this.element = h(
-      'section',
-      { class: 'lesson puzzle', 'aria-label': puzzle.question, 'data-puzzle': puzzle.id },
+    this.element = h('section', { class: 'lesson puzzle', 'aria-label': puzzle.question, 'data-puzzle': puzzle.id }, [
       h('header', { class: 'lesson-head' }, around.head),
       h('div', { class: 'lesson-body' }, h('div', { class: 'lesson-question' }, h('p', {}, puzzle.question))),
       this.exercise.element,
       h('div', { class: 'lesson-side' }, this.feedback.element, this.tools, this.about),
-    );
+    ]);
   }
 
   /** Begins a try. */
@@ -188,14 +186,13 @@ export class PuzzlePanel {
     const why = h('p', { class: 'puzzle-why', hidden: true });
     const wrong = h('div', {});
     const rating = h('p', { class: 'puzzle-rating', role: 'status', hidden: true });
-    fill(
-      this.about,
+    fill(this.about, [
       rating,
       why,
       h('p', { class: 'row wrap puzzle-ways' }, next, this.ways()),
       puzzle.themes?.length ? this.themes(puzzle.themes) : null,
       wrong,
-    );
+    ]);
     (next ?? this.again).focus({ preventScroll: true });
     this.feedback.element.scrollIntoView({ block: 'nearest' });
     const [analysis, result] = await Promise.all([exercise.analysis(puzzle.board), this.#sent]);
@@ -226,7 +223,7 @@ export class PuzzlePanel {
       h(
         'a',
         { class: 'button', 'data-act': 'analyse', href: positionAddress(puzzle.board.rules, puzzle.board.position) },
-        word('puzzle.analyse'),
+        [word('puzzle.analyse')],
       ),
       puzzle.id ? this.shareButton() : null,
       ...(around.links ?? []),
@@ -259,23 +256,17 @@ export class PuzzlePanel {
     const groups = grouped(analysis, wrongMoves(analysis, this.puzzle.solution)).slice(0, MOST_WRONG);
     if (groups.length === 0) return null;
     const item = (/** @type {(typeof groups)[number]} */ { moves, value, why }) =>
-      h(
-        'li',
-        {},
-        h(
-          'span',
-          { class: 'row' },
+      h('li', {}, [
+        h('span', { class: 'row' }, [
           moves.slice(0, MOST_WRONG).map(({ move }) => this.wrongMove(move)),
           moves.length > MOST_WRONG ? '…' : null,
-        ),
+        ]),
         h('span', {}, [word(`puzzle.leads.${value}`, { n: moves.length }), why].filter(Boolean).join(' ')),
-      );
-    return h(
-      'details',
-      { class: 'puzzle-wrong' },
+      ]);
+    return h('details', { class: 'puzzle-wrong' }, [
       h('summary', {}, word('puzzle.wrong-moves')),
       h('ul', {}, groups.map(item)),
-    );
+    ]);
   }
 
   /** A wrong move; a click shows it on the board, with the answer. @param {string} move */
@@ -297,14 +288,12 @@ export class PuzzlePanel {
   /** @param {NonNullable<Shown['themes']>} themes @returns {HTMLElement | null} */
   themes(themes) {
     const { game } = this.game.name === this.puzzle.game ? this.puzzle : { game: this.game.name };
-    return h(
-      'p',
-      { class: 'puzzle-themes' },
+    return h('p', { class: 'puzzle-themes' }, [
       h('span', { class: 'faint' }, word('puzzle.themes')),
       themes.map(({ key, name }) =>
         h('a', { class: 'theme', href: `/puzzles/next?${query({ game, theme: key })}` }, name),
       ),
-    );
+    ]);
   }
 
   shareButton() {

@@ -138,15 +138,13 @@ class AnalysisPage {
       signButton(icon(name), word(`analysis.${name}`), run, { class: 'step', 'data-act': name });
     const action = (/** @type {string} */ name, /** @type {() => void} */ run, more = {}) =>
       button(word(`analysis.${name}`), run, { 'data-act': name, ...more });
-    const steps = h(
-      'div',
-      { class: 'row steps' },
+    const steps = h('div', { class: 'row steps' }, [
       step('first', () => this.go(tree.root)),
       step('back', () => this.back()),
       step('forward', () => this.forward()),
       step('last', () => this.go(tree.end())),
       step('flip', () => this.flip()),
-    );
+    ]);
     this.hinting = action(
       'values',
       () => {
@@ -167,44 +165,31 @@ class AnalysisPage {
       { 'data-act': 'count' },
     );
     const below = h('div', { class: 'below' }, this.chart, this.moves);
-    fill(
-      main,
-      h(
-        'div',
-        { class: 'title' },
+    fill(main, [
+      h('div', { class: 'title' }, [
         h('h1', {}, word('analysis.title')),
-        h(
-          'span',
-          { class: 'faint', id: 'rules', title: tree.rules },
+        h('span', { class: 'faint', id: 'rules', title: tree.rules }, [
           [game.title, boardName(tree.rules, game)].filter(Boolean).join(' · '),
-        ),
+        ]),
         h('a', { href: `/rules/${this.game.name}` }, word('home.rules')),
         game.theory ? h('a', { href: `/theory/${game.name}` }, word('rules.theory')) : null,
         names(tree),
-      ),
-      (this.area = h(
-        'div',
-        { class: `table ${wide ? 'wide' : ''}` },
-        h(
-          'div',
-          { class: 'middle' },
+      ]),
+      (this.area = h('div', { class: `table ${wide ? 'wide' : ''}` }, [
+        h('div', { class: 'middle' }, [
           this.host,
           this.remarks,
           this.counting.element,
           steps,
           this.editor.element,
           wide ? below : null,
-        ),
-        h(
-          'aside',
-          { class: 'side' },
+        ]),
+        h('aside', { class: 'side' }, [
           this.verdict,
           this.thinker.element,
           this.reviewing,
           wide ? null : below,
-          h(
-            'div',
-            { class: 'row wrap actions' },
+          h('div', { class: 'row wrap actions' }, [
             this.hinting,
             this.counter,
             action('review', () => this.review()),
@@ -214,10 +199,10 @@ class AnalysisPage {
             action('share', () => this.share()),
             action('keep', () => this.keep()),
             action('play', () => this.playOn()),
-          ),
-        ),
-      )),
-    );
+          ]),
+        ]),
+      ])),
+    ]);
     addEventListener('keydown', (event) => this.key(event));
   }
 
@@ -339,13 +324,12 @@ class AnalysisPage {
       // A pairing is looked at rather than read.
       const pairing = analysis.reasons?.find((reason) => (reason.pairs?.length ?? 0) > 0);
       if (pairing) this.board.point([], pairing.pairs);
-      fill(
-        this.verdict,
+      fill(this.verdict, [
         verdict(analysis, this.game, act),
         here.mark ? this.mark(here, here.mark) : null,
         here.mark?.why ? h('p', { class: 'mark why' }, spoken(here.mark.why, here.mark, this.game, act)) : null,
         gradedMoves(analysis, this.game, act),
-      );
+      ]);
     }
     const line = this.tree.line();
     const drawn = chart(line, line.indexOf(here), this.game, (index) => this.go(line[index]));
@@ -367,11 +351,10 @@ class AnalysisPage {
   }
 
   list() {
-    fill(
-      this.moves,
+    fill(this.moves, [
       h('h2', {}, word('moves.label')),
       moveList({ tree: this.tree, game: this.game, go: (node) => this.go(node), menu: (node) => this.menu(node) }),
-    );
+    ]);
     const now = this.moves.querySelector('[aria-current=true]');
     // Only the list scrolls, never the page.
     if (now)
@@ -447,8 +430,7 @@ class AnalysisPage {
     const { rulesForm } = await import('../parts/rules-form.js');
     let chosen = this.tree.rules;
     let begins = 'start';
-    dialog(
-      word('analysis.other'),
+    dialog(word('analysis.other'), [
       h(
         'form',
         {
@@ -467,7 +449,7 @@ class AnalysisPage {
         }),
         h('p', { class: 'row end' }, h('button', { class: 'primary' }, word('open.open'))),
       ),
-    );
+    ]);
   }
 
   /** The tree as a record. @returns {Promise<string>} */

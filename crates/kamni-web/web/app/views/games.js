@@ -38,14 +38,11 @@ export async function show(main) {
   const controls = h(
     'div',
     { class: 'filters row', role: 'group', 'aria-label': word('games.filters'), hidden: results.count === 0 },
-    filters,
+    [filters],
   );
-  fill(
-    main,
+  fill(main, [
     h('h1', {}, word('games.title')),
-    h(
-      'p',
-      { class: 'row' },
+    h('p', { class: 'row' }, [
       h('a', { class: 'button primary', href: '/new' }, word('games.new')),
       button(word('home.open'), () => openDialog()),
       hasServer
@@ -53,10 +50,10 @@ export async function show(main) {
             'data-act': 'transfer',
           })
         : null,
-    ),
+    ]),
     await ladders(all, results),
     h('section', { 'aria-label': word('games.list') }, controls, none, filtered, list, more),
-  );
+  ]);
 
   /** @type {string|null} */
   let before = null;
@@ -88,9 +85,7 @@ export async function show(main) {
     const item = summary(kept, all);
     const { title } = kept;
     item.append(
-      h(
-        'span',
-        { class: 'tools' },
+      h('span', { class: 'tools' }, [
         h(
           'a',
           {
@@ -116,7 +111,7 @@ export async function show(main) {
           },
           { class: 'quiet', 'aria-label': word('games.delete-of', { title }) },
         ),
-      ),
+      ]),
     );
     return item;
   }
@@ -143,11 +138,9 @@ const pair = (value, text) => [value, text];
 
 /** @param {string} name @param {[string, string][]} options */
 function select(name, options) {
-  return h(
-    'select',
-    { name, 'aria-label': word(`games.filter.${name}`) },
+  return h('select', { name, 'aria-label': word(`games.filter.${name}`) }, [
     options.map(([value, text]) => h('option', { value }, text)),
-  );
+  ]);
 }
 
 /** The opponents that this person has met. @param {Totals} results @returns {[string, string][]} */
@@ -175,12 +168,10 @@ async function ladders(all, results) {
     return own ? [ladder(game, own)] : [];
   });
   if (played.length === 0) return null;
-  return h(
-    'section',
-    { class: 'ladders', 'aria-label': word('games.ladder') },
+  return h('section', { class: 'ladders', 'aria-label': word('games.ladder') }, [
     h('h2', {}, word('games.ladder')),
     h('ul', {}, await Promise.all(played)),
-  );
+  ]);
 }
 
 /** @param {Game} game @param {GameTotals} results */
@@ -189,25 +180,17 @@ async function ladder(game, results) {
   const next = await nextOf(game, results);
   const sum = (/** @type {'won' | 'lost' | 'drawn'} */ kind) => rungs.reduce((all, rung) => all + rung[kind], 0);
   const counts = /** @type {const} */ (['won', 'drawn', 'lost']).filter((kind) => sum(kind) > 0);
-  return h(
-    'li',
-    { class: 'ladder', 'data-game': game.name },
+  return h('li', { class: 'ladder', 'data-game': game.name }, [
     h('strong', {}, game.title),
-    h(
-      'span',
-      { class: 'rungs', 'aria-hidden': 'true' },
+    h('span', { class: 'rungs', 'aria-hidden': 'true' }, [
       rungs.map(({ name, won }) => h('span', { class: won > 0 ? 'won' : '', title: name })),
-    ),
-    h(
-      'span',
-      { class: 'faint' },
+    ]),
+    h('span', { class: 'faint' }, [
       word('games.beaten-of', { n: rungs.filter(({ won }) => won > 0).length, of: rungs.length }),
-    ),
-    h(
-      'span',
-      { class: 'score' },
+    ]),
+    h('span', { class: 'score' }, [
       counts.map((kind) => h('span', { class: kind }, word(`games.n-${kind}`, { n: sum(kind) }))),
-    ),
+    ]),
     next
       ? button(
           word('games.next', { name: next.start.title }),
@@ -215,5 +198,5 @@ async function ladder(game, results) {
           { class: 'next', 'aria-label': `${word('games.next', { name: next.start.title })}. ${game.title}` },
         )
       : null,
-  );
+  ]);
 }

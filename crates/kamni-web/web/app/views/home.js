@@ -40,16 +40,12 @@ export async function show(main) {
     places.push([picture, game]);
     const rung = h('p', { class: 'rung', hidden: true });
     rungs.set(game.name, rung);
-    return h(
-      'article',
-      { class: 'card' },
+    return h('article', { class: 'card' }, [
       picture,
       h('h2', {}, game.title),
       h('p', {}, game.summary),
       rung,
-      h(
-        'p',
-        { class: 'row' },
+      h('p', { class: 'row' }, [
         button(word('home.play'), () => begin(game), {
           class: 'primary',
           'data-play': game.name,
@@ -64,16 +60,12 @@ export async function show(main) {
           },
           word('home.choose'),
         ),
-        h(
-          'a',
-          { href: `/learn#${game.name}`, 'aria-label': word('home.learn-of', { game: game.title }) },
+        h('a', { href: `/learn#${game.name}`, 'aria-label': word('home.learn-of', { game: game.title }) }, [
           word('home.learn'),
-        ),
-        h(
-          'a',
-          { href: `/rules/${game.name}`, 'aria-label': word('home.rules-of', { game: game.title }) },
+        ]),
+        h('a', { href: `/rules/${game.name}`, 'aria-label': word('home.rules-of', { game: game.title }) }, [
           word('home.rules'),
-        ),
+        ]),
         h(
           'a',
           {
@@ -82,55 +74,42 @@ export async function show(main) {
           },
           word('home.analysis'),
         ),
-      ),
-    );
+      ]),
+    ]);
   });
-  const study = h(
-    'article',
-    { class: 'card study' },
+  const study = h('article', { class: 'card study' }, [
     h('h2', {}, word('home.study')),
     h('p', {}, word('home.study-lead')),
-    h(
-      'p',
-      { class: 'row' },
+    h('p', { class: 'row' }, [
       h('a', { class: 'button', href: '/analysis' }, word('home.study-begin')),
       button(word('home.open'), () => openPosition()),
-    ),
-  );
+    ]),
+  ]);
   const recent = h('section', { class: 'recent', hidden: true });
   const puzzle = h('span', { class: 'today-picture' });
   const asks = h('span', { class: 'today-question' });
-  const today = h(
-    'a',
-    { class: 'today', href: '/puzzles', 'data-act': 'today' },
+  const today = h('a', { class: 'today', href: '/puzzles', 'data-act': 'today' }, [
     puzzle,
     h('span', {}, h('strong', {}, word('home.today')), asks),
-  );
-  fill(
-    main,
-    h(
-      'section',
-      { class: 'hero' },
-      h(
-        'div',
-        {},
+  ]);
+  fill(main, [
+    h('section', { class: 'hero' }, [
+      h('div', {}, [
         h('h1', {}, word('home.title')),
         h('p', {}, word('home.lead')),
-        h(
-          'p',
-          { class: 'row' },
+        h('p', { class: 'row' }, [
           button(word('home.play-first', { game: all[0].title }), () => begin(all[0]), {
             class: 'primary',
             'data-act': 'play-first',
           }),
-        ),
-      ),
+        ]),
+      ]),
       today,
-    ),
+    ]),
     h('section', { class: 'cards', 'aria-label': word('home.games') }, cards, study),
     h('p', { class: 'row' }, pause),
     recent,
-  );
+  ]);
   performance.mark('interactive');
   // Everything works now. What is only to be looked at comes after it.
   const { Sample } = await import('../parts/sample.js');
@@ -150,16 +129,11 @@ export async function show(main) {
     import('../parts/next-game.js'),
     get('/records/totals'),
   ]);
-  fill(
-    recent,
+  fill(recent, [
     h('h2', {}, word('home.recent')),
-    h(
-      'ul',
-      { class: 'games' },
-      kept.map((/** @type {KeptGame} */ one) => summary(one, all)),
-    ),
+    h('ul', { class: 'games' }, [kept.map((/** @type {KeptGame} */ one) => summary(one, all))]),
     h('p', {}, h('a', { href: '/games' }, word('home.all'))),
-  );
+  ]);
   recent.hidden = false;
   for (const game of all) {
     const mine = totals.find((/** @type {GameTotals} */ one) => one.game === game.name);
@@ -184,13 +158,12 @@ async function showToday(picture, question, all) {
  */
 function tell(place, game, { start, player, easierStart, top, last }) {
   const id = top ? 'home.top' : last === 'won' ? 'home.next-harder' : 'home.next';
-  fill(
-    place,
+  fill(place, [
     word(id, { title: start.title, name: player?.name ?? start.player }),
     easierStart
       ? button(word('home.easier', { title: easierStart.title }), () => begin(game, easierStart), { class: 'quiet' })
       : null,
-  );
+  ]);
   place.hidden = false;
 }
 

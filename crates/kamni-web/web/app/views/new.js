@@ -34,15 +34,13 @@ export async function show(main) {
   const side = choice('side', ['first', 'second', 'any'], () => {
     sided = true;
   });
-  const clock = h(
-    'select',
-    { 'aria-label': word('new.clock') },
+  const clock = h('select', { 'aria-label': word('new.clock') }, [
     h('option', { value: '' }, word('new.no-clock')),
     CLOCKS.map((value) => {
       const [minutes, seconds] = value.split('+');
       return h('option', { value }, word('new.clock-of', { minutes, seconds }));
     }),
-  );
+  ]);
   const name = h('input', {
     type: 'text',
     maxlength: 40,
@@ -144,21 +142,17 @@ export async function show(main) {
       note.textContent = '';
       updated = update();
     }),
-    h(
-      'div',
-      { class: 'against' },
+    h('div', { class: 'against' }, [
       opponent.element,
       player.element,
       named,
       side.element,
-      h(
-        'div',
-        { class: 'go' },
+      h('div', { class: 'go' }, [
         h('details', { class: 'clock-choice' }, h('summary', {}, word('new.clock')), clock),
         begin,
-      ),
+      ]),
       note,
-    ),
+    ]),
   );
   fill(main, h('h1', { class: 'unseen' }, word('new.title')), form, hidden);
   draw();

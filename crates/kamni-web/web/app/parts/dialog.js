@@ -3,9 +3,9 @@
 import { button, h } from '../dom.js';
 import { word } from '../words.js';
 
-/** @import { Child } from '../dom.js' */
+/** @import { More } from '../dom.js' */
 
-/** @param {string} title @param {Child[]} content @returns {HTMLDialogElement} */
+/** @param {string} title @param {More[]} content @returns {HTMLDialogElement} */
 export function dialog(title, ...content) {
   const box = /** @type {HTMLDialogElement} */ (
     h('dialog', { 'aria-label': title }, [

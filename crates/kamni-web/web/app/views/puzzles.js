@@ -60,7 +60,7 @@ export async function show(main) {
   panel.begin();
 }
 
-/** @param {string} id @param {string} title @param {string} lead @param {import('../dom.js').Child} body */
+/** @param {string} id @param {string} title @param {string} lead @param {import('../dom.js').More} body */
 function section(id, title, lead, body) {
   return h('section', { class: 'puzzle-way', id, 'aria-labelledby': `${id}-title` }, [
     h('h2', { id: `${id}-title` }, title),

@@ -35,11 +35,13 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
-/** A button that does something. @param {Child} label @param {(event: MouseEvent) => void} onclick @param {Record<string, unknown>} [properties] */
-export const button = (label, onclick, properties = {}) =>
-  h('button', { type: 'button', ...properties, onclick }, label);
+/** A button that does something, and says why it could not. @param {Child} label @param {(event: MouseEvent) => unknown} run @param {Record<string, unknown>} [properties] */
+export const button = (label, run, properties = {}) => {
+  const onclick = (/** @type {MouseEvent} */ event) => attempt(() => run(event));
+  return h('button', { type: 'button', ...properties, onclick }, label);
+};
 
-/** A button that shows a sign, with a label for those who do not know it. @param {Child} sign @param {string} label @param {() => void} onclick @param {Record<string, unknown>} [properties] */
+/** A button that shows a sign, with a label for those who do not know it. @param {Child} sign @param {string} label @param {() => unknown} onclick @param {Record<string, unknown>} [properties] */
 export const signButton = (sign, label, onclick, properties = {}) =>
   button(sign, onclick, { ...properties, 'aria-label': label, title: label });
 
@@ -80,6 +82,35 @@ export function s(tag, attributes = {}, ...children) {
 export function announce(text) {
   const live = document.getElementById('live');
   if (live) live.textContent = text;
+}
+
+/** Does something, and says for some seconds why it could not. @param {() => unknown} run */
+export const attempt = async (run) => {
+  try {
+    await run();
+  } catch (error) {
+    toast(/** @type {Error} */ (error)?.message || String(error), 'bad');
+  }
+};
+
+/** Starts something over: what was begun before is told to stop. */
+export class Restart {
+  #now = new AbortController();
+
+  /** What stops when it is started over. */
+  get signal() {
+    return this.#now.signal;
+  }
+
+  stop() {
+    this.#now.abort();
+  }
+
+  next() {
+    this.stop();
+    this.#now = new AbortController();
+    return this.signal;
+  }
 }
 
 /** Shows a short message for some seconds. @param {string} text @param {'good'|'bad'} [kind] */

@@ -1,6 +1,5 @@
 /** The frame of a board in the page: its SVG with its layers, its size, and the buttons that stand on it. */
 import { Cells } from './cells.js';
-import { Overview } from './overview.js';
 import { Pieces } from './pieces.js';
 import { GRADIENTS } from './shapes.js';
 import { draw, element } from './svg.js';
@@ -57,7 +56,6 @@ export class Frame {
     this.stage.append(this.svg, this.confirm, this.pass);
     this.scroller.append(this.stage);
     this.root.append(this.scroller);
-    this.overview = new Overview(this.scroller);
     host.append(this.root);
   }
 
@@ -108,7 +106,6 @@ export class Frame {
     this.root.classList.toggle('is-line', scene.scrolls === true);
     this.root.classList.toggle('has-room', asks && !this.still);
     this.svg.style.setProperty('--board-type', String(scene.type ?? 1));
-    this.overview.update(scene, this.root);
   }
 
   /** Pixels for a unit of the drawing. @param {Scene} scene */
@@ -170,7 +167,13 @@ function button(look) {
 function gradients(id) {
   const defs = element('defs');
   for (const name of GRADIENTS) {
-    const made = element('radialGradient', { id: `${id}-${name}`, cx: '36%', cy: '28%', r: '80%' });
+    const made = element('radialGradient', {
+      id: `${id}-${name}`,
+      class: `is-${name}`,
+      cx: '36%',
+      cy: '28%',
+      r: '80%',
+    });
     for (const [offset, part] of [
       ['0', 'light'],
       ['0.55', 'middle'],

@@ -1,7 +1,7 @@
 /** What was tried at a puzzle of a class: the board, and every wrong move with what is wrong with it. */
 
 import { board as boardAfter, get } from '../api.js';
-import { button, h, fill, toast } from '../dom.js';
+import { attempt, button, h, fill, Restart } from '../dom.js';
 import { Exercise } from '../learn/exercise.js';
 import { refuted } from '../learn/tasks.js';
 import { dialog } from '../parts/dialog.js';
@@ -29,16 +29,12 @@ export async function showMistakes(server, summary, { n, pupil, cell, name }) {
   const puzzle = /** @type {Puzzle} */ (found);
   const exercise = new Exercise(game, word('learn.board', { game: game.title }));
   const said = h('div', { class: 'class-said', role: 'status' });
-  let shown = new AbortController();
+  const shown = new Restart();
   /** Shows something on the board; what was shown before ends. @param {(signal: AbortSignal) => Promise<void>} run */
   const play = (run) => {
-    shown.abort();
-    shown = new AbortController();
-    const { signal } = shown;
+    const signal = shown.next();
     fill(said);
-    run(signal).catch((error) => {
-      if (!signal.aborted) toast(error?.message || String(error), 'bad');
-    });
+    attempt(() => run(signal).catch((error) => signal.aborted || Promise.reject(error)));
   };
   const start = { board: puzzle.board, last: [] };
   const wrong = (/** @type {ClassMistake} */ { after, move }) =>
@@ -85,7 +81,7 @@ export async function showMistakes(server, summary, { n, pupil, cell, name }) {
   ]);
   box.classList.add('class-dialog');
   box.addEventListener('close', () => {
-    shown.abort();
+    shown.stop();
     exercise.board.destroy();
   });
   await exercise.show(start);

@@ -1,7 +1,7 @@
 /** A class as a pupil sees it: a name, then the puzzles one after the other. */
 
 import { get } from '../api.js';
-import { button, h, fill, toast } from '../dom.js';
+import { button, h, fill } from '../dom.js';
 import { openGame } from '../parts/game.js';
 import { when, word } from '../words.js';
 import { nextOf, SIGNS, solvedOf, wordsOf } from './cells.js';
@@ -128,15 +128,10 @@ export class PupilPage {
     panel.begin();
   }
 
-  /** @param {number} index */
-  go(index) {
-    this.open(index).catch((error) => toast(error?.message || String(error), 'bad'));
-  }
-
   /** The way on from a puzzle. @param {number} index */
   next(index) {
     const next = nextOf(this.cells, index);
-    if (next >= 0) return { text: word('puzzle.next'), go: () => this.go(next) };
+    if (next >= 0) return { text: word('puzzle.next'), go: () => this.open(next) };
     return { text: word('class.finish'), go: () => this.finish() };
   }
 
@@ -163,7 +158,7 @@ export class PupilPage {
         h('li', {}, [
           button(
             h('span', { 'aria-hidden': 'true' }, cell.state === 'untouched' ? index + 1 : SIGNS[cell.state]),
-            () => this.go(index),
+            () => this.open(index),
             {
               class: `class-step is-${cell.state}`,
               'data-step': index,

@@ -1,9 +1,10 @@
 /** A class as the teacher sees it: how pupils join, who is where, what was tried. */
 
 import { Problem } from '../api.js';
-import { button, h, fill, announce, toast } from '../dom.js';
+import { attempt, button, h, fill, announce, toast } from '../dom.js';
 import { confirmed, dialog } from '../parts/dialog.js';
-import { copy, save } from '../parts/share.js';
+import { remember, remembered } from '../parts/remembered.js';
+import { copy, copyField, save } from '../parts/share.js';
 import { language, when, word } from '../words.js';
 import { lastOf, noteOf, SIGNS, solvedOf, wordsOf } from './cells.js';
 import { keepKey, keyOf, teacherLink } from './keys.js';
@@ -36,11 +37,11 @@ export class TeacherPage {
     this.server = server;
     /** @type {ClassBoard} */
     this.board = { open: data.open, expires: data.expires, puzzles: data.puzzles.map(({ id }) => id), pupils: [] };
-    this.hidden = localStorage.getItem(HIDDEN) === 'true';
+    this.hidden = remembered(HIDDEN) === 'true';
     this.line = h('p', { class: 'class-line bad', role: 'status', hidden: true });
     this.count = h('p', { class: 'class-count' });
     this.table = h('table', { class: 'class-table' });
-    this.letIn = button(null, () => this.act(() => this.toggleOpen()), { 'data-act': 'let-in' });
+    this.letIn = button(null, () => this.toggleOpen(), { 'data-act': 'let-in' });
   }
 
   /** Where other devices find the class. */
@@ -56,7 +57,7 @@ export class TeacherPage {
       checked: this.hidden,
       onchange: () => {
         this.hidden = hide.checked;
-        localStorage.setItem(HIDDEN, String(hide.checked));
+        remember(HIDDEN, String(hide.checked));
         this.draw();
       },
     });
@@ -65,7 +66,7 @@ export class TeacherPage {
       /** @type {string} */ text,
       /** @type {() => Promise<void>} */ run,
       kind = '',
-    ) => button(text, () => this.act(run), { 'data-act': act, class: kind });
+    ) => button(text, run, { 'data-act': act, class: kind });
     fill(this.main, [
       h('section', { class: 'class-teacher', 'data-code': data.code }, [
         h('header', { class: 'class-head' }, h('h1', {}, titleOf(data)), this.count),
@@ -164,11 +165,6 @@ export class TeacherPage {
     if (!document.hidden) this.#timer = setTimeout(() => this.ask(), this.#wait);
   }
 
-  /** Does something and shows what came of it. @param {() => Promise<void>} run */
-  act(run) {
-    run().catch((error) => toast(error?.message || String(error), 'bad'));
-  }
-
   /** What a pupil is called here. @param {Pick<ClassRow, 'number' | 'name'>} pupil */
   nameOf({ number, name }) {
     return this.hidden ? word('class.pupil', { n: number }) : name;
@@ -184,14 +180,14 @@ export class TeacherPage {
     const keyed = (/** @type {string} */ key, /** @type {string} */ kind, /** @type {() => void} */ run) => {
       const found = this.#buttons.get(key) ?? h('button', { type: 'button', tabindex: -1, 'data-key': key });
       found.className = kind;
-      found.onclick = run;
+      found.onclick = () => attempt(run);
       used.set(key, found);
       return found;
     };
     const focused = document.activeElement;
     const head = board.puzzles.map((id, index) => {
       const solved = here.filter(({ cells }) => cells[index].state === 'solved').length;
-      const one = keyed(`0-${index}`, 'class-puzzle', () => this.act(() => this.open(index, null)));
+      const one = keyed(`0-${index}`, 'class-puzzle', () => this.open(index, null));
       fill(one, [
         h('b', { 'aria-hidden': 'true' }, index + 1),
         h('small', { 'aria-hidden': 'true' }, `${solved}/${here.length}`),
@@ -239,7 +235,7 @@ export class TeacherPage {
    */
   cell(pupil, cell, index, keyed, isLast) {
     const one = keyed(`${pupil.number}-${index}`, `class-cell is-${cell.state}${isLast ? ' is-last' : ''}`, () =>
-      this.act(() => this.open(index, pupil.number)),
+      this.open(index, pupil.number),
     );
     const state = isLast ? `${wordsOf(cell, word)}, ${word('class.last')}` : wordsOf(cell, word);
     const said = word('class.cell', { name: this.nameOf(pupil), n: index + 1, state });
@@ -304,7 +300,7 @@ export class TeacherPage {
         : [
             h('p', { class: 'faint' }, word('class.remove-note')),
             h('p', { class: 'row end' }, [
-              button(word('class.remove'), () => this.act(remove), { class: 'danger', 'data-act': 'remove' }),
+              button(word('class.remove'), remove, { class: 'danger', 'data-act': 'remove' }),
             ]),
           ],
     ]);
@@ -330,16 +326,9 @@ export class TeacherPage {
       const key = keyOf(this.data.code);
       if (key) {
         const link = teacherLink(this.address, key);
-        const input = h('input', {
-          type: 'text',
-          readonly: true,
-          value: link,
-          'aria-label': word('class.link'),
-          onfocus: () => input.select(),
-        });
         fill(place, [
           h('p', {}, word('class.link-how')),
-          h('p', { class: 'row' }, [input, button(word('share.copy'), () => this.act(() => copy(link)))]),
+          copyField('', link, { 'aria-label': word('class.link') }),
           h('p', { class: 'faint' }, word('class.link-warning')),
         ]);
         return;
@@ -351,7 +340,7 @@ export class TeacherPage {
       fill(place, [
         h('p', {}, word('class.link-lost')),
         h('p', { class: 'row end' }, [
-          button(word('class.new-link'), () => this.act(make), { class: 'primary', 'data-act': 'new-key' }),
+          button(word('class.new-link'), make, { class: 'primary', 'data-act': 'new-key' }),
         ]),
       ]);
     };

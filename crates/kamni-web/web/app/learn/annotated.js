@@ -1,6 +1,6 @@
 /** An annotated game: move after move with remarks, and "what would you play here?" where it turns. */
 
-import { button, h, fill, announce, signButton } from '../dom.js';
+import { button, h, fill, announce, Restart, signButton } from '../dom.js';
 import { board as boardAfter } from '../api.js';
 import { icon } from '../play/icons.js';
 import { rounds } from '../parts/rounds.js';
@@ -21,7 +21,7 @@ export class AnnotatedPage {
   at = -1;
   /** The questions that were answered, by the number of moves before them. @type {Set<number>} */
   answered = new Set();
-  #left = new AbortController();
+  #left = new Restart();
 
   /** @param {HTMLElement} main @param {AnnotatedGame} record @param {Game} game */
   constructor(main, record, game) {
@@ -92,9 +92,7 @@ export class AnnotatedPage {
     const moves = Math.min(at, record.moves.length);
     reach(record.name, moves, at >= record.moves.length);
     history.replaceState(null, '', moves === 0 ? location.pathname : `#${moves}`);
-    this.#left.abort();
-    this.#left = new AbortController();
-    const { signal } = this.#left;
+    const signal = this.#left.next();
     this.feedback.clear();
     this.say(moves);
     this.draw();

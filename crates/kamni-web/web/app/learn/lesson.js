@@ -1,6 +1,6 @@
 /** A lesson: step after step, each with a board, a few sentences and something to do. */
 
-import { button, h, fill, announce } from '../dom.js';
+import { button, h, fill, announce, Restart } from '../dom.js';
 import { gameOf } from '../api.js';
 import { icon } from '../play/icons.js';
 import { openGame } from '../parts/game.js';
@@ -26,7 +26,7 @@ export class LessonPage {
   at = -1;
   /** The steps whose task was done, or that have none and were seen. @type {Set<number>} */
   done = new Set();
-  #left = new AbortController();
+  #left = new Restart();
 
   /** @param {HTMLElement} main @param {Lesson} lesson @param {Game} game @param {boolean} finished whether it was done before */
   constructor(main, lesson, game, finished) {
@@ -97,9 +97,7 @@ export class LessonPage {
 
   /** Begins the step that is seen. @param {boolean} [first] */
   begin(first = false) {
-    this.#left.abort();
-    this.#left = new AbortController();
-    const { signal } = this.#left;
+    const signal = this.#left.next();
     this.feedback.clear();
     fill(this.answers);
     this.exercise.stop();
@@ -183,9 +181,7 @@ export class LessonPage {
     if (!task) return;
     const { desk } = task;
     // The task asks no more, but what it shows now goes on until the next step.
-    this.#left.abort();
-    this.#left = new AbortController();
-    task.desk = { ...desk, signal: this.#left.signal };
+    task.desk = { ...desk, signal: this.#left.next() };
     this.exercise.stop();
     this.feedback.clear();
     this.solved();

@@ -1,6 +1,6 @@
 /** The end of a game: who won and how, on the board and in words, one way on and two others. */
 
-import { button, h, fill, toast } from '../dom.js';
+import { button, h, fill } from '../dom.js';
 import { boardName } from '../parts/game.js';
 import { neighbours } from '../parts/levels.js';
 import { begin, beginStart, boardOf, ladderRules, nextOf, winningSeat } from '../parts/next-game.js';
@@ -17,9 +17,6 @@ import { signOf } from './seat.js';
  * @typedef {Opponent & {start: (Pick<Start, 'rules' | 'position'> & {title?: string}) | null}} Other another opponent, and where to
  * play: null for this very board
  */
-
-/** So many stones fly up for a win. */
-const SPARKS = 14;
 
 export class Ending {
   /** This user wants the same again. */
@@ -189,7 +186,7 @@ export class Ending {
    * @param {GameState} state @param {NonNullable<Ending['next']>} next @param {string} machine
    */
   onward(state, { start, step, last, top }, machine) {
-    const go = () => beginStart(start, step).catch((error) => toast(error.message, 'bad'));
+    const go = () => beginStart(start, step);
     if (last !== 'won') {
       const same = () => (start.then.length ? go() : this.play(state, machine, null));
       const more = start.then.length
@@ -250,32 +247,17 @@ export class Ending {
    */
   async play(state, player, start) {
     const { rules, position } = start ?? { rules: state.rules, position: state.start };
-    try {
-      const seat = (start && (await winningSeat(this.game, rules, position))) ?? state.you[0];
-      await begin(rules, position, player, seat);
-    } catch (error) {
-      toast(/** @type {Error} */ (error).message, 'bad');
-    }
+    const seat = (start && (await winningSeat(this.game, rules, position))) ?? state.you[0];
+    await begin(rules, position, player, seat);
   }
 
-  /** The result over the board for a moment, and a few stones for a win. @param {GameState} state */
+  /** The result over the board for a moment, for whoever looks. @param {GameState} state */
   celebrate(state) {
     const winner = winnerOf(state);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const spark = (/** @type {number} */ at) => {
-      const made = h('i', { class: 'spark' });
-      Object.assign(made.style, { left: `${4 + 7 * at}%`, animationDelay: `${((at * 5) % 7) / 10}s` });
-      return made;
-    };
     const score = this.score(state);
-    fill(this.over, [
-      fortuneOf(state) > 0 ? [...Array(SPARKS).keys()].map(spark) : null,
-      h('span', { class: 'ribbon' }, [
-        winner === null ? null : signOf(this.board, winner),
-        this.title(state),
-        score ? h('b', {}, score) : null,
-      ]),
-    ]);
+    const sign = winner === null ? null : signOf(this.board, winner);
+    fill(this.over, h('span', { class: 'ribbon' }, sign, this.title(state), score ? h('b', {}, score) : null));
     this.host.append(this.over);
     setTimeout(() => this.over.remove(), 3200);
   }
@@ -296,7 +278,7 @@ const machineOf = ({ seats, you }) => (you.length === 1 && seats.find(({ machine
 
 /**
  * A way on: a large button with a line below.
- * @param {string} name @param {string} text @param {string} more @param {string | (() => void)} to an address, or what it does
+ * @param {string} name @param {string} text @param {string} more @param {string | (() => unknown)} to an address, or what it does
  * @param {boolean} [primary]
  */
 function way(name, text, more, to, primary = false) {

@@ -3,10 +3,10 @@
  * no server and no proxy writes it into a log.
  */
 
-import { button, h, toast } from '../dom.js';
+import { button, h } from '../dom.js';
 import { dialog } from '../parts/dialog.js';
 import { remember, remembered } from '../parts/remembered.js';
-import { copy } from '../parts/share.js';
+import { copyField } from '../parts/share.js';
 import { hasWord, word } from '../words.js';
 
 /** @import { Game, GameState } from '../data.js' */
@@ -30,10 +30,7 @@ export function invitationLink(state) {
   const link = new URL(`/game/${state.id}#seat=${state.invite}`, location.href).href;
   return h('div', { class: 'invite' }, [
     h('p', {}, word('game.invite')),
-    h('span', { class: 'row' }, [
-      h('input', { type: 'text', readonly: true, value: link, id: 'invite', 'aria-label': word('game.invite') }),
-      button(word('share.copy'), () => copy(link).catch((error) => toast(error.message, 'bad'))),
-    ]),
+    copyField('', link, { id: 'invite', 'aria-label': word('game.invite') }),
   ]);
 }
 

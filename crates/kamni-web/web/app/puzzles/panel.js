@@ -1,7 +1,7 @@
 /** A puzzle with everything around its board: the question, what is said to a move, help, and what it was about. */
 
 import { post, query } from '../api.js';
-import { button, h, fill, announce, toast } from '../dom.js';
+import { button, h, fill, announce, Restart, toast } from '../dom.js';
 import { Exercise } from '../learn/exercise.js';
 import { Feedback } from '../learn/feedback.js';
 import { refuted } from '../learn/tasks.js';
@@ -34,7 +34,7 @@ const MOST_WRONG = 8;
  */
 
 export class PuzzlePanel {
-  #left = new AbortController();
+  #left = new Restart();
   /** What the server said to this try. @type {Promise<AttemptResult | null> | null} */
   #sent = null;
 
@@ -64,9 +64,7 @@ export class PuzzlePanel {
 
   /** Begins a try. */
   begin() {
-    this.#left.abort();
-    this.#left = new AbortController();
-    const { signal } = this.#left;
+    const signal = this.#left.next();
     this.#sent = null;
     this.feedback.clear();
     fill(this.about);
@@ -158,9 +156,7 @@ export class PuzzlePanel {
     if (!solver?.turn) return;
     this.send();
     // Nothing is asked any more, but what is shown now goes on until the next try.
-    this.#left.abort();
-    this.#left = new AbortController();
-    const { signal } = this.#left;
+    const signal = this.#left.next();
     this.exercise.stop();
     this.feedback.clear();
     this.draw(false);
@@ -272,17 +268,14 @@ export class PuzzlePanel {
   /** A wrong move; a click shows it on the board, with the answer. @param {string} move */
   wrongMove(move) {
     const show = async () => {
-      this.#left.abort();
-      this.#left = new AbortController();
-      const { signal } = this.#left;
+      const signal = this.#left.next();
       const place = { board: this.puzzle.board, last: [] };
       await this.exercise.back(place);
       if (signal.aborted) return;
       this.exercise.host.scrollIntoView({ block: 'nearest' });
       await this.exercise.refute(place, move, signal);
     };
-    const onclick = () => show().catch((error) => toast(error?.message || String(error), 'bad'));
-    return button(move, onclick, { class: 'move', title: word('puzzle.show-move') });
+    return button(move, show, { class: 'move', title: word('puzzle.show-move') });
   }
 
   /** @param {NonNullable<Shown['themes']>} themes @returns {HTMLElement | null} */

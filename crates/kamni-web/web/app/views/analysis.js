@@ -1,6 +1,6 @@
 /** The analysis board: every move with its value, and why. */
 
-import { button, h, fill, announce, toast, signButton } from '../dom.js';
+import { attempt, button, h, fill, announce, toast, signButton } from '../dom.js';
 import { analyze, board as ask, games, get, post, query } from '../api.js';
 import { backend } from '../engine/index.js';
 import { word } from '../words.js';
@@ -301,20 +301,16 @@ class AnalysisPage {
     const { here } = this.tree;
     const { analysis } = here;
     this.board.grades = analysis && this.hints ? gradesOf(analysis) : null;
-    if (!this.hints) {
-      this.verdict.classList.remove('stale');
-      this.verdict.inert = false;
-      fill(this.verdict, h('p', { class: 'faint' }, word('analysis.hidden')));
-    } else if (!analysis) {
-      // The last verdict stays, dimmed, so that the page does not jump.
-      this.verdict.classList.add('stale');
-      this.verdict.setAttribute('aria-busy', 'true');
-      this.verdict.inert = true;
-      if (!this.verdict.childElementCount) fill(this.verdict, h('p', { class: 'faint' }, word('analysis.thinking')));
+    // The last verdict stays, dimmed, so that the page does not jump.
+    const waits = this.hints && !analysis;
+    this.verdict.classList.toggle('stale', waits);
+    this.verdict.setAttribute('aria-busy', String(waits));
+    this.verdict.inert = waits;
+    const faint = (/** @type {string} */ id) => fill(this.verdict, h('p', { class: 'faint' }, word(id)));
+    if (!this.hints) faint('analysis.hidden');
+    else if (!analysis) {
+      if (!this.verdict.childElementCount) faint('analysis.thinking');
     } else {
-      this.verdict.classList.remove('stale');
-      this.verdict.removeAttribute('aria-busy');
-      this.verdict.inert = false;
       /** @type {Act} */
       const act = {
         play: (moves) => this.play(moves),
@@ -436,12 +432,10 @@ class AnalysisPage {
         {
           onsubmit: async (/** @type {Event} */ event) => {
             event.preventDefault();
-            try {
+            attempt(async () => {
               const first = await ask(chosen, begins);
               location.assign(positionAddress(first.rules, first.position));
-            } catch (error) {
-              toast(/** @type {Error} */ (error).message, 'bad');
-            }
+            });
           },
         },
         rulesForm(this.all, chosen, begins, (rules, position) => {
@@ -473,12 +467,8 @@ class AnalysisPage {
   }
 
   async keep() {
-    try {
-      await post('/records', { kgn: await this.kgn() });
-      toast(word('analysis.kept'));
-    } catch (error) {
-      toast(/** @type {Error} */ (error).message, 'bad');
-    }
+    await post('/records', { kgn: await this.kgn() });
+    toast(word('analysis.kept'));
   }
 
   playOn() {

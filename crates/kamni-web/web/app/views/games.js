@@ -1,6 +1,6 @@
 /** The games of this person: the list with its filters, and how far they have come against the computer. */
 
-import { button, h, fill, toast } from '../dom.js';
+import { attempt, button, h, fill, toast } from '../dom.js';
 import { games as catalogue, get, query, remove } from '../api.js';
 import { word } from '../words.js';
 import { hasServer } from '../engine/index.js';
@@ -22,7 +22,7 @@ export async function show(main) {
   // A drawing of the game's own needs no more than the position's text.
   const layouts = all.some(({ drawing }) => !drawing) ? 'true' : undefined;
   const list = h('ul', { class: 'games', 'aria-label': word('games.title') });
-  const more = button(word('games.more'), () => load().catch((error) => toast(error.message, 'bad')), { hidden: true });
+  const more = button(word('games.more'), () => load(), { hidden: true });
   const none = h('p', { hidden: true }, word('games.none'), ' ', h('a', { href: '/new' }, word('games.first')));
   const filtered = h('p', { hidden: true }, word('games.none-such'));
 
@@ -33,7 +33,7 @@ export async function show(main) {
   );
   const opponent = select('opponent', opponentNames(results));
   const filters = [game, state, opponent];
-  for (const one of filters) one.addEventListener('change', () => again());
+  for (const one of filters) one.addEventListener('change', () => attempt(() => load(true)));
 
   const controls = h(
     'div',
@@ -46,7 +46,7 @@ export async function show(main) {
       h('a', { class: 'button primary', href: '/new' }, word('games.new')),
       button(word('home.open'), () => openDialog()),
       hasServer
-        ? button(word('games.transfer'), () => showLink().catch((error) => toast(error.message, 'bad')), {
+        ? button(word('games.transfer'), showLink, {
             'data-act': 'transfer',
           })
         : null,
@@ -73,7 +73,6 @@ export async function show(main) {
     more.hidden = !before;
     empty();
   };
-  const again = () => load(true).catch((error) => toast(error.message, 'bad'));
   const empty = () => {
     const isFiltered = filters.some((one) => one.value);
     none.hidden = list.children.length > 0 || isFiltered;
@@ -100,14 +99,10 @@ export async function show(main) {
           word('games.delete'),
           async () => {
             if (!(await confirmed(word('games.delete-sure', { title }), word('games.delete')))) return;
-            try {
-              await remove(`/records/${kept.id}`);
-              item.remove();
-              empty();
-              toast(word('games.deleted'));
-            } catch (error) {
-              toast(/** @type {Error} */ (error).message, 'bad');
-            }
+            await remove(`/records/${kept.id}`);
+            item.remove();
+            empty();
+            toast(word('games.deleted'));
           },
           { class: 'quiet', 'aria-label': word('games.delete-of', { title }) },
         ),
@@ -119,10 +114,7 @@ export async function show(main) {
 
   const arrive = () => {
     const token = hasServer ? takeToken() : null;
-    if (token)
-      receive(token, () => {
-        show(main).catch((error) => toast(error.message, 'bad'));
-      }).catch((error) => toast(error.message, 'bad'));
+    if (token) attempt(() => receive(token, () => attempt(() => show(main))));
   };
   arrive();
   removeEventListener('hashchange', arriving);
@@ -192,11 +184,10 @@ async function ladder(game, results) {
       counts.map((kind) => h('span', { class: kind }, word(`games.n-${kind}`, { n: sum(kind) }))),
     ]),
     next
-      ? button(
-          word('games.next', { name: next.start.title }),
-          () => play(game, results).catch((error) => toast(error.message, 'bad')),
-          { class: 'next', 'aria-label': `${word('games.next', { name: next.start.title })}. ${game.title}` },
-        )
+      ? button(word('games.next', { name: next.start.title }), () => play(game, results), {
+          class: 'next',
+          'aria-label': `${word('games.next', { name: next.start.title })}. ${game.title}`,
+        })
       : null,
   ]);
 }

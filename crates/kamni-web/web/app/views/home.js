@@ -1,6 +1,6 @@
 /** The front page: a card for each game, with a board that plays a sample game. */
 
-import { button, h, fill, toast } from '../dom.js';
+import { button, h, fill } from '../dom.js';
 import { games, get } from '../api.js';
 import { word } from '../words.js';
 import { positionAddress } from '../parts/address.js';
@@ -178,15 +178,8 @@ async function openPosition() {
  * @param {Game} game @param {Start} [wanted] where another start than the next is wanted
  */
 async function begin(game, wanted) {
-  try {
-    const { play } = await import('../parts/next-game.js');
-    const { games: totals } = await get('/records/totals');
-    await play(
-      game,
-      totals.find((/** @type {GameTotals} */ one) => one.game === game.name),
-      wanted ?? null,
-    );
-  } catch (error) {
-    toast(/** @type {Error} */ (error).message, 'bad');
-  }
+  const { play } = await import('../parts/next-game.js');
+  const { games: totals } = await get('/records/totals');
+  const mine = totals.find((/** @type {GameTotals} */ one) => one.game === game.name);
+  await play(game, mine, wanted);
 }

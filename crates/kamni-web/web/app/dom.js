@@ -49,6 +49,13 @@ export const signButton = (sign, label, onclick, properties = {}) =>
 export const radio = (name, value, checked, onchange, kind) =>
   h('input', { type: 'radio', class: kind, name, value, checked, onchange });
 
+/**
+ * Listens for an event.
+ * @template {keyof HTMLElementEventMap} K
+ * @param {EventTarget} target @param {K} type @param {AddEventListenerOptions} how @param {(event: HTMLElementEventMap[K]) => void} run
+ */
+export const on = (target, type, how, run) => target.addEventListener(type, /** @type {EventListener} */ (run), how);
+
 /** @param {Element} element @param {string} name @param {unknown} listener */
 function listen(element, name, listener) {
   element.addEventListener(name.slice(2), /** @type {EventListener} */ (listener));
@@ -66,9 +73,9 @@ export function fill(element, ...children) {
   element.replaceChildren(...nodes(children));
 }
 
-/** An SVG element. @param {string} tag @param {Record<string, unknown>} [attributes] @param {...Child} children */
+/** An SVG element. @param {string} tag @param {Record<string, unknown>} [attributes] @param {...Child} children @returns {SVGElement} */
 export function s(tag, attributes = {}, ...children) {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  const element = /** @type {SVGElement} */ (document.createElementNS('http://www.w3.org/2000/svg', tag));
   for (const [name, value] of Object.entries(attributes)) {
     if (value === false || value === null || value === undefined) continue;
     if (name.startsWith('on')) listen(element, name, value);

@@ -212,23 +212,16 @@ export function scene({ position, word: say }, view) {
     if (view.edits) putEnd(last() + 1, to + 14 - UNIT / 2);
   }
 
+  /** @param {string} name @param {number} x @param {number} w @param {Pick<Cell, 'shape' | 'tone' | 'holds' | 'opens' | 'spoken'>} look */
+  function put(name, x, w, look) {
+    cells.push({ name, x, y: top + HEIGHT / 2, w, h: HEIGHT - 8, row, ...look });
+  }
+
   /** The cell after the last one that is drawn: pointing at it shows more of the line. @param {number} from @param {number} at */
   function putEnd(from, at) {
     const name = `${from}…${Math.min(LAST, from + 2 * MORE - 1)}`;
     const shape = box(at, top + HEIGHT / 2, UNIT - 4, HEIGHT - 10, 10);
-    cells.push({
-      name,
-      x: at,
-      y: top + HEIGHT / 2,
-      w: UNIT,
-      h: HEIGHT - 8,
-      row,
-      shape,
-      tone: 'is-end',
-      holds: { id: 'chips-end' },
-      opens: true,
-      spoken: '…',
-    });
+    put(name, at, UNIT, { shape, tone: 'is-end', holds: { id: 'chips-end' }, opens: true, spoken: '…' });
   }
 
   /** @param {number} cell @param {number} at @param {number} w */
@@ -238,17 +231,7 @@ export function scene({ position, word: say }, view) {
     const id = n === 0 ? 'board-empty' : first > 0 ? 'chips-green' : 'chips-blue';
     const shape = box(at, top + HEIGHT / 2, Math.min(w, UNIT) - 4, HEIGHT - 10, 10);
     const name = String(cell);
-    cells.push({
-      name,
-      x: at,
-      y: top + HEIGHT / 2,
-      w,
-      h: HEIGHT - 8,
-      row,
-      shape,
-      tone: 'is-column',
-      holds: { id, blanks: { n } },
-    });
+    put(name, at, w, { shape, tone: 'is-column', holds: { id, blanks: { n } } });
     // The cell lies before the chips, with its number on it; above the tint of the last move, so that it can be read.
     const slot = box(at, top + LINE + 17, w - 6, 34, 6);
     over.push([slot[0], { ...slot[1], class: 'board-slot' }]);
@@ -270,19 +253,7 @@ export function scene({ position, word: say }, view) {
     const id = column.sum ? 'chips-fold-with' : 'chips-fold';
     const opens = column.sum === undefined;
     const spoken = `${column.from} … ${column.to}`;
-    cells.push({
-      name,
-      x: at,
-      y: top + HEIGHT / 2,
-      w,
-      h: HEIGHT - 8,
-      row,
-      shape,
-      tone: 'is-fold',
-      holds: { id, blanks },
-      opens,
-      spoken,
-    });
+    put(name, at, w, { shape, tone: 'is-fold', holds: { id, blanks }, opens, spoken });
     over.push(['path', { d: `M${at - 34} ${top + LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
     over.push(['path', { d: `M${at + 10} ${top + LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
     // A bare number would read as the name of a cell.

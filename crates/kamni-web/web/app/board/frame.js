@@ -1,4 +1,5 @@
 /** The frame of a board in the page: its SVG with its layers, its size, and the buttons that stand on it. */
+import { h } from '../dom.js';
 import { Cells } from './cells.js';
 import { Pieces } from './pieces.js';
 import { GRADIENTS } from './shapes.js';
@@ -34,11 +35,12 @@ export class Frame {
     );
     this.cells = new Cells(this.id);
     this.pieces = new Pieces(this.id);
-    this.back = element('g', { 'aria-hidden': 'true' });
-    this.over = element('g', { 'aria-hidden': 'true', class: 'board-front' });
-    this.front = element('g', { 'aria-hidden': 'true', class: 'board-front' });
-    this.traces = element('g', { 'aria-hidden': 'true', class: 'board-front' });
-    this.badges = element('g', { 'aria-hidden': 'true', class: 'board-front' });
+    const layer = (/** @type {string} */ look) => element('g', { 'aria-hidden': 'true', class: look });
+    this.back = layer('board-back');
+    this.over = layer('board-front');
+    this.front = layer('board-front');
+    this.traces = layer('board-front');
+    this.badges = layer('board-front');
     this.svg.append(
       gradients(this.id),
       this.back,
@@ -148,20 +150,10 @@ export class Frame {
 }
 
 /** @param {string} look */
-function div(look) {
-  const made = document.createElement('div');
-  made.className = look;
-  return made;
-}
+const div = (look) => h('div', { class: look });
 
 /** @param {string} look */
-function button(look) {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = look;
-  made.hidden = true;
-  return made;
-}
+const button = (look) => h('button', { type: 'button', class: look, hidden: true });
 
 /** The gradients of the pieces, in colours of the style sheet. @param {string} id */
 function gradients(id) {

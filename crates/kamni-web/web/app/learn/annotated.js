@@ -9,7 +9,7 @@ import { word } from '../words.js';
 import { ending } from './ending.js';
 import { capitalized, Exercise } from './exercise.js';
 import { Feedback, rich } from './feedback.js';
-import { followSteps } from './keys.js';
+import { followSteps } from '../parts/keys.js';
 import { reach } from './progress.js';
 import { refuted } from './tasks.js';
 
@@ -179,12 +179,8 @@ export class AnnotatedPage {
       const refutation = await exercise.refute(place, move, signal);
       if (signal.aborted) return;
       exercise.sound.play('refused');
-      await new Promise((resolve) => {
-        const again = { text: word('learn.again'), act: 'again', run: () => resolve(undefined), primary: true };
-        feedback.tell('wrong', refuted(refutation, null, [played]), [again]);
-      });
+      await feedback.askAgain(refuted(refutation, null, [played]));
       if (signal.aborted) return;
-      feedback.clear();
       await exercise.back(place);
     }
   }

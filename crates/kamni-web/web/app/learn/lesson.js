@@ -8,7 +8,7 @@ import { word } from '../words.js';
 import { ending } from './ending.js';
 import { Exercise } from './exercise.js';
 import { Feedback, rich } from './feedback.js';
-import { followSteps } from './keys.js';
+import { followSteps } from '../parts/keys.js';
 import { reach } from './progress.js';
 import { taskOf } from './tasks.js';
 

@@ -9,7 +9,7 @@ const MOST_MOVES = 2000;
 /** How many trees are remembered, the latest first. */
 const MOST_TREES = 12;
 
-/** @typedef {{rules: string, start: string, line: import('../tree.js').Line}} Kept */
+/** @typedef {{rules: string, start: string, line: import('../data.js').Line}} Kept */
 
 /** @returns {Kept[]} */
 const kept = () => listed(KEY, 'sessionStorage');

@@ -26,13 +26,11 @@ export class Ending {
   /** The review shall be shown, or no longer. */
   onreview = () => {};
 
-  /** @param {Game} game @param {Board} board @param {HTMLElement} host of the board */
-  constructor(game, board, host) {
+  /** @param {Game} game @param {Board} board */
+  constructor(game, board) {
     this.game = game;
     this.board = board;
-    this.host = host;
     this.element = h('section', { class: 'ending', hidden: true, 'aria-label': word('ending.label') });
-    this.over = h('div', { class: 'ending-over', 'aria-hidden': 'true' });
     /** The weaker and the stronger opponent, once they are known. @type {{easier: Other | null, harder: Other | null} | null} */
     this.others = null;
     /** What comes next after one of the games that are offered. @type {Awaited<ReturnType<typeof nextOf>>} */
@@ -47,13 +45,13 @@ export class Ending {
     this.element.append(head, main, h('div', { class: 'ways' }, ways));
   }
 
-  /** @param {GameState} state @param {boolean} live whether the end has just come */
-  draw(state, live) {
+  /** @param {GameState} state */
+  draw(state) {
     this.element.hidden = !state.over;
     if (!state.over) return;
     const first = this.state?.id !== state.id;
     this.state = state;
-    if (first) this.begin(state, live);
+    if (first) this.begin(state);
     this.redraw();
   }
 
@@ -75,10 +73,9 @@ export class Ending {
     }
   }
 
-  /** The game is over: shows it on the board, and asks who else could be played. @param {GameState} state @param {boolean} live */
-  begin(state, live) {
+  /** The game is over: shows it on the board, and asks who else could be played. @param {GameState} state */
+  begin(state) {
     this.board.point(state.end_cells);
-    if (live) this.celebrate(state);
     const machine = machineOf(state);
     if (!machine) return;
     this.find(state, machine)
@@ -249,17 +246,6 @@ export class Ending {
     const { rules, position } = start ?? { rules: state.rules, position: state.start };
     const seat = (start && (await winningSeat(this.game, rules, position))) ?? state.you[0];
     await begin(rules, position, player, seat);
-  }
-
-  /** The result over the board for a moment, for whoever looks. @param {GameState} state */
-  celebrate(state) {
-    const winner = winnerOf(state);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const score = this.score(state);
-    const sign = winner === null ? null : signOf(this.board, winner);
-    fill(this.over, h('span', { class: 'ribbon' }, sign, this.title(state), score ? h('b', {}, score) : null));
-    this.host.append(this.over);
-    setTimeout(() => this.over.remove(), 3200);
   }
 }
 

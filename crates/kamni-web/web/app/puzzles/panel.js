@@ -100,28 +100,18 @@ export class PuzzlePanel {
   }
 
   /** Says what is wrong with a move. @param {Refutation | null} refutation @param {Solution} turn @returns {Promise<void>} */
-  wrong(refutation, turn) {
+  async wrong(refutation, turn) {
     const failed = this.solver?.wrong === 1 ? this.failed() : null;
     this.send();
     this.exercise.sound.play('refused');
     const answer = turn.right.map(({ move }) => move);
     const said = refutation ? refuted(refutation, null, answer) : [];
     const { signal } = this.#left;
-    return new Promise((resolve) => {
-      if (signal.aborted) return;
-      // Help is for the position, which is not on the board now.
-      this.hint.hidden = true;
-      const again = () => {
-        this.hint.hidden = false;
-        this.feedback.clear();
-        resolve();
-      };
-      this.feedback.tell(
-        'wrong',
-        [...said, failed ? h('p', { class: 'puzzle-kind' }, failed) : null],
-        [{ text: word('learn.again'), act: 'again', run: again, primary: true }],
-      );
-    });
+    if (signal.aborted) return;
+    // Help is for the position, which is not on the board now.
+    this.hint.hidden = true;
+    await this.feedback.askAgain([...said, failed ? h('p', { class: 'puzzle-kind' }, failed) : null]);
+    this.hint.hidden = false;
   }
 
   /** What the first wrong move of a try means, beyond that it is wrong. @returns {string | null} */

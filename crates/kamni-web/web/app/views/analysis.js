@@ -13,6 +13,7 @@ import { betterText } from '../parts/course.js';
 import { icon } from '../play/icons.js';
 import { Editor } from '../parts/editor.js';
 import { boardName, openGame } from '../parts/game.js';
+import { followPageKeys } from '../parts/keys.js';
 import { moveList, named } from '../parts/moves.js';
 import { openDialog } from '../parts/open.js';
 import { Counting } from '../parts/overlay.js';
@@ -203,7 +204,7 @@ class AnalysisPage {
         ]),
       ])),
     ]);
-    addEventListener('keydown', (event) => this.key(event));
+    followPageKeys((key, walks) => this.key(key, walks));
   }
 
   /** Says why a click makes no move, and points at what can be done. @param {Click} click */
@@ -250,7 +251,7 @@ class AnalysisPage {
     node.board ??= await ask(tree.rules, tree.start, tree.moves(node));
     this.note(node, node.board);
     if (tree.here !== node) return;
-    this.board.pointed = [];
+    this.board.point([]);
     this.board.grades = null;
     this.board.interactive = !node.board.over;
     this.board.show(node.board, {
@@ -402,7 +403,7 @@ class AnalysisPage {
     }
     this.thinker.stop();
     this.board.grades = null;
-    this.board.pointed = [];
+    this.board.point([]);
     fill(this.remarks);
     this.counting.hide();
     this.area.classList.add('editing');
@@ -476,23 +477,17 @@ class AnalysisPage {
     location.assign(pageAddress(`/new?${query({ rules, position: this.position().replaceAll(' ', '_') })}`));
   }
 
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog')) return;
-    // Inside the board the arrows choose a cell.
-    const arrows = !target.closest('.board');
+  /** Does what a key stands for; false if it stands for nothing. @param {string} key @param {boolean} walks */
+  key(key, walks) {
     const run = {
-      ArrowLeft: arrows && (() => this.back()),
-      ArrowRight: arrows && (() => this.forward()),
-      Home: arrows && (() => this.go(this.tree.root)),
-      End: arrows && (() => this.go(this.tree.end())),
+      ArrowLeft: () => walks || this.back(),
+      ArrowRight: () => walks || this.forward(),
+      Home: () => walks || this.go(this.tree.root),
+      End: () => walks || this.go(this.tree.end()),
       '[': () => this.back(),
       ']': () => this.forward(),
       f: () => this.flip(),
-    }[event.key];
-    if (!run) return;
-    event.preventDefault();
-    run();
+    }[key];
+    return run !== undefined && run() !== true;
   }
 }

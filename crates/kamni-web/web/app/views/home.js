@@ -39,6 +39,8 @@ export async function show(main) {
     const picture = h('div', { class: 'picture', inert: true, 'aria-hidden': 'true' });
     places.push([picture, game]);
     const rung = h('p', { class: 'rung', hidden: true });
+    const link = (/** @type {string} */ to, /** @type {string} */ href, look = '') =>
+      h('a', { class: look, href, 'aria-label': word(`home.${to}-of`, { game: game.title }) }, word(`home.${to}`));
     rungs.set(game.name, rung);
     return h('article', { class: 'card' }, [
       picture,
@@ -51,29 +53,10 @@ export async function show(main) {
           'data-play': game.name,
           'aria-label': word('home.play-of', { game: game.title }),
         }),
-        h(
-          'a',
-          {
-            class: 'button',
-            href: `/new?rules=${game.name}`,
-            'aria-label': word('home.choose-of', { game: game.title }),
-          },
-          word('home.choose'),
-        ),
-        h('a', { href: `/learn#${game.name}`, 'aria-label': word('home.learn-of', { game: game.title }) }, [
-          word('home.learn'),
-        ]),
-        h('a', { href: `/rules/${game.name}`, 'aria-label': word('home.rules-of', { game: game.title }) }, [
-          word('home.rules'),
-        ]),
-        h(
-          'a',
-          {
-            href: positionAddress(game.rules, game.start),
-            'aria-label': word('home.analysis-of', { game: game.title }),
-          },
-          word('home.analysis'),
-        ),
+        link('choose', `/new?rules=${game.name}`, 'button'),
+        link('learn', `/learn#${game.name}`),
+        link('rules', `/rules/${game.name}`),
+        link('analysis', positionAddress(game.rules, game.start)),
       ]),
     ]);
   });

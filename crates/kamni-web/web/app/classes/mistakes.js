@@ -60,7 +60,7 @@ export async function showMistakes(server, summary, { n, pupil, cell, name }) {
     const count = pupil ? (mistake.pupils.find(({ number }) => number === pupil.number)?.count ?? 0) : mistake.count;
     const names = mistake.pupils.slice(0, MOST_NAMES).map(({ number }) => name(number));
     const more = mistake.pupils.length > MOST_NAMES ? '…' : '';
-    return h('li', {}, [
+    return h('li', { class: 'row' }, [
       button(mistake.move, () => wrong(mistake), { class: 'move', title: word('puzzle.show-move') }),
       h('span', {}, [
         `×${count}`,

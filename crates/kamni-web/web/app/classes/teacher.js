@@ -69,7 +69,7 @@ export class TeacherPage {
     ) => button(text, run, { 'data-act': act, class: kind });
     fill(this.main, [
       h('section', { class: 'class-teacher', 'data-code': data.code }, [
-        h('header', { class: 'class-head' }, h('h1', {}, titleOf(data)), this.count),
+        h('header', { class: 'row class-head' }, h('h1', {}, titleOf(data)), this.count),
         this.way(),
         h('div', { class: 'row class-tools' }, [
           h('label', { class: 'check' }, hide, word('class.hide-names')),
@@ -99,7 +99,7 @@ export class TeacherPage {
   way() {
     const { data, address } = this;
     const short = address.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, '');
-    return h('section', { class: 'class-way panel', 'aria-label': word('class.how') }, [
+    return h('section', { class: 'row class-way panel', 'aria-label': word('class.how') }, [
       h('div', {}, [
         h('p', { class: 'class-open' }, word('class.go-to'), ' ', h('b', {}, short)),
         h('p', { class: 'class-code', 'data-class-code': data.code }, [
@@ -125,7 +125,7 @@ export class TeacherPage {
 
   legend() {
     const states = /** @type {const} */ (['solved', 'tried', 'shown', 'untouched']);
-    return h('ul', { class: 'class-legend' }, [
+    return h('ul', { class: 'row class-legend' }, [
       states.map((state) =>
         h('li', {}, [
           h('span', { class: `class-cell is-${state}`, 'aria-hidden': 'true' }, SIGNS[state]),

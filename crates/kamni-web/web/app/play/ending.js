@@ -146,7 +146,7 @@ export class Ending {
       'div',
       { class: `ending-head seat${winner ?? '-none'} ${['lost', 'even', 'won'][fortuneOf(state) + 1]}` },
       [
-        h('h2', { class: 'ending-title' }, [
+        h('h2', { class: 'row ending-title' }, [
           winner === null || lost ? null : signOf(board, winner),
           h('span', {}, this.title(state)),
           score ? h('span', { class: 'ending-count' }, score) : null,

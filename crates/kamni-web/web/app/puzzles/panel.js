@@ -271,7 +271,7 @@ export class PuzzlePanel {
   /** @param {NonNullable<Shown['themes']>} themes @returns {HTMLElement | null} */
   themes(themes) {
     const { game } = this.game.name === this.puzzle.game ? this.puzzle : { game: this.game.name };
-    return h('p', { class: 'puzzle-themes' }, [
+    return h('p', { class: 'row puzzle-themes' }, [
       h('span', { class: 'faint' }, word('puzzle.themes')),
       themes.map(({ key, name }) =>
         h('a', { class: 'theme', href: `/puzzles/next?${query({ game, theme: key })}` }, name),

@@ -84,7 +84,7 @@ export async function show(main) {
     const item = summary(kept, all);
     const { title } = kept;
     item.append(
-      h('span', { class: 'tools' }, [
+      h('span', { class: 'row tools' }, [
         h(
           'a',
           {
@@ -172,7 +172,7 @@ async function ladder(game, results) {
   const next = await nextOf(game, results);
   const sum = (/** @type {'won' | 'lost' | 'drawn'} */ kind) => rungs.reduce((all, rung) => all + rung[kind], 0);
   const counts = /** @type {const} */ (['won', 'drawn', 'lost']).filter((kind) => sum(kind) > 0);
-  return h('li', { class: 'ladder', 'data-game': game.name }, [
+  return h('li', { class: 'row ladder', 'data-game': game.name }, [
     h('strong', {}, game.title),
     h('span', { class: 'rungs', 'aria-hidden': 'true' }, [
       rungs.map(({ name, won }) => h('span', { class: won > 0 ? 'won' : '', title: name })),

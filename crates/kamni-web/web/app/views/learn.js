@@ -52,7 +52,7 @@ function nextOf(lessons, [latest], known) {
 /** @param {LessonSummary} lesson @param {boolean} begun whether any lesson was begun @param {Game[]} all */
 function onward(lesson, begun, all) {
   const title = all.find((one) => one.name === lesson.game)?.title ?? lesson.game;
-  return h('p', { class: 'learn-onward' }, [
+  return h('p', { class: 'row learn-onward' }, [
     h('a', { class: 'button primary large', 'data-act': 'continue', href: `/learn/${pathOf(lesson.name)}` }, [
       word(begun ? 'learn.continue' : 'learn.begin'),
     ]),

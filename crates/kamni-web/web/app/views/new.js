@@ -147,7 +147,7 @@ export async function show(main) {
       player.element,
       named,
       side.element,
-      h('div', { class: 'go' }, [
+      h('div', { class: 'row go' }, [
         h('details', { class: 'clock-choice' }, h('summary', {}, word('new.clock')), clock),
         begin,
       ]),

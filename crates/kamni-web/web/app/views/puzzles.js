@@ -107,7 +107,7 @@ function rated({ set, game, own }) {
 function themes({ set, game, own }) {
   return h('div', { class: 'puzzle-themes-of' }, [
     h('h3', {}, game.title),
-    h('ul', { class: 'theme-list' }, [
+    h('ul', { class: 'row theme-list' }, [
       set.themes.map(({ key, name, count }) => {
         const mine = own?.themes.find((one) => one.key === key);
         const said = mine

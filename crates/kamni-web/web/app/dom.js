@@ -41,6 +41,24 @@ export const button = (label, run, properties = {}) => {
   return h('button', { type: 'button', ...properties, onclick }, label);
 };
 
+/**
+ * A form that does something when it is sent, and says why it could not: in `note`, if there is one.
+ * @param {Record<string, unknown>} properties @param {() => unknown} run @param {More[]} children @param {Element} [note]
+ */
+export const form = (properties, run, children, note) =>
+  h(
+    'form',
+    {
+      ...properties,
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        if (note) note.textContent = '';
+        attempt(run, note);
+      },
+    },
+    children,
+  );
+
 /** A button that shows a sign, with a label for those who do not know it. @param {Child} sign @param {string} label @param {() => unknown} onclick @param {Record<string, unknown>} [properties] */
 export const signButton = (sign, label, onclick, properties = {}) =>
   button(sign, onclick, { ...properties, 'aria-label': label, title: label });
@@ -91,12 +109,14 @@ export function announce(text) {
   if (live) live.textContent = text;
 }
 
-/** Does something, and says for some seconds why it could not. @param {() => unknown} run */
-export const attempt = async (run) => {
+/** Does something, and says why it could not: for some seconds, or in `note`. @param {() => unknown} run @param {Element} [note] */
+export const attempt = async (run, note) => {
   try {
     await run();
   } catch (error) {
-    toast(/** @type {Error} */ (error)?.message || String(error), 'bad');
+    const text = /** @type {Error} */ (error)?.message || String(error);
+    if (note) note.textContent = text;
+    else toast(text, 'bad');
   }
 };
 

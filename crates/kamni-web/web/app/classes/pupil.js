@@ -1,7 +1,7 @@
 /** A class as a pupil sees it: a name, then the puzzles one after the other. */
 
 import { get } from '../api.js';
-import { button, h, fill } from '../dom.js';
+import { button, form, h, fill } from '../dom.js';
 import { openGame } from '../parts/game.js';
 import { when, word } from '../words.js';
 import { nextOf, SIGNS, solvedOf, wordsOf } from './cells.js';
@@ -55,8 +55,7 @@ export class PupilPage {
       'aria-describedby': 'pupil-note',
     });
     const wrong = h('p', { class: 'bad', role: 'alert' });
-    const join = async (/** @type {Event} */ event) => {
-      event.preventDefault();
+    const join = async () => {
       try {
         await this.begin(await this.server.join(name.value.trim()));
       } catch (error) {
@@ -68,7 +67,7 @@ export class PupilPage {
       h('section', { class: 'class-join' }, [
         h('h1', {}, titleOf(data)),
         h('p', {}, word('class.waits', { n })),
-        h('form', { class: 'panel', onsubmit: join }, [
+        form({ class: 'panel' }, join, [
           h('label', { class: 'field' }, h('span', {}, word('class.name')), name),
           h('p', { class: 'faint', id: 'pupil-note' }, word('class.name-note', { when: when(data.expires) })),
           wrong,

@@ -14,7 +14,7 @@
  *   await exercise.back(place);                              // as it was
  */
 
-import { analyze, board as boardAfter } from '../api.js';
+import { analyze, board as boardAfter, once } from '../api.js';
 import { createBoard } from '../board/index.js';
 import { drawingOf } from '../board/games.js';
 import { isProved } from '../board/grade.js';
@@ -61,7 +61,7 @@ export class Exercise {
   #asked = null;
   /** What is said instead of the usual line. */
   #note = '';
-  /** @type {Map<string, Promise<Analysis | null>>} */
+  /** @type {Map<string, Promise<Analysis>>} */
   #analyses = new Map();
   #refusing = new Restart();
 
@@ -251,12 +251,7 @@ export class Exercise {
   /** What a position is worth; null if nobody can say now. @param {BoardData} board @returns {Promise<Analysis | null>} */
   analysis({ rules, position, over }) {
     if (over) return Promise.resolve(null);
-    const key = `${rules} ${position}`;
-    const found = this.#analyses.get(key) ?? analyze(rules, position).catch(() => null);
-    this.#analyses.set(key, found);
-    // What failed may be asked again.
-    found.then((analysis) => analysis ?? this.#analyses.delete(key));
-    return found;
+    return once(this.#analyses, `${rules} ${position}`, () => analyze(rules, position)).catch(() => null);
   }
 
   /** @param {AbortSignal} signal @param {number} [milliseconds] */

@@ -1,7 +1,7 @@
 /** The computer players of a game, by what they do. */
 
 import { h, fill, radio } from '../dom.js';
-import { get, query } from '../api.js';
+import { get, once, query } from '../api.js';
 import { word } from '../words.js';
 
 /** @import { Opponent, Totals } from '../data.js' */
@@ -10,12 +10,8 @@ import { word } from '../words.js';
 const known = new Map();
 
 /** The computer players with these rules, weakest first. @param {string} rules @returns {Promise<Opponent[]>} */
-export function playersOf(rules) {
-  const asked = known.get(rules) ?? get(`/levels?${query({ rules })}`).then(({ players }) => players);
-  known.set(rules, asked);
-  asked.catch(() => known.delete(rules));
-  return asked;
-}
+export const playersOf = (rules) =>
+  once(known, rules, () => get(`/levels?${query({ rules })}`).then(({ players }) => players));
 
 /** How the games of this person ended. @returns {Promise<Totals>} */
 export function totals() {

@@ -1,6 +1,6 @@
 /** The count of a game: drawn over a board and told beside it, also as it would be after the move that is pointed at. */
 
-import { board as ask } from '../api.js';
+import { board as ask, once } from '../api.js';
 import { s, button, h, fill } from '../dom.js';
 import { word } from '../words.js';
 
@@ -50,15 +50,9 @@ export class Counting {
       this.draw(data.overlay, null);
       return;
     }
-    const asked = this.after.get(move) ?? ask(data.rules, data.position, [move]);
-    this.after.set(move, asked);
-    try {
-      const { overlay = null } = await asked;
-      // Meanwhile something else may be pointed at.
-      if (this.data === data && this.move === move) this.draw(overlay, move);
-    } catch {
-      this.after.delete(move);
-    }
+    const after = await once(this.after, move, () => ask(data.rules, data.position, [move])).catch(() => null);
+    // Meanwhile something else may be pointed at.
+    if (after && this.data === data && this.move === move) this.draw(after.overlay ?? null, move);
   }
 
   /** @param {Overlay | null} overlay @param {string | null} move that would lead there */

@@ -1,5 +1,6 @@
 /** Choosing a game and how it begins: starts as pictures, or a size and rule options of one's own. */
 
+import { parseRules } from '../board/scene.js';
 import { h, fill, radio } from '../dom.js';
 import { hasWord, word } from '../words.js';
 import { stepper } from './stepper.js';
@@ -7,25 +8,12 @@ import { thumbnail } from './thumbnail.js';
 
 /** @import { Game, Option } from '../data.js' */
 
-/** @typedef {{name: string, size: string, options: Map<string, string>}} Chosen */
-
-/** The parts of a rules string. @param {string} rules @returns {Chosen} */
-export function parts(rules) {
-  const [head, ...options] = rules.split(',');
-  const [name, size = ''] = head.split('/');
-  return {
-    name,
-    size,
-    options: new Map(
-      options.map((one) => /** @type {[string, string]} */ (one.includes('=') ? one.split('=', 2) : [one, ''])),
-    ),
-  };
-}
+/** @import { Rules as Chosen } from '../board/scene.js' */
 
 /** @param {Chosen} chosen */
-function text({ name, size, options }) {
+function text({ game, size, options }) {
   return (
-    name + (size && `/${size}`) + [...options].map(([option, value]) => `,${option}${value && `=${value}`}`).join('')
+    game + (size && `/${size}`) + [...options].map(([option, value]) => `,${option}${value && `=${value}`}`).join('')
   );
 }
 
@@ -35,15 +23,15 @@ function text({ name, size, options }) {
  * @param {(rules: string, position: string) => void} changed
  */
 export function rulesForm(games, rules, position, changed) {
-  let chosen = parts(rules);
+  let chosen = parseRules(rules);
   let begins = position;
   const starts = h('div', { class: 'starts', role: 'radiogroup', 'aria-label': word('new.starts') });
   const own = h('div', { class: 'own' });
   const tell = () => changed(text(chosen), begins);
-  const gameOf = () => games.find((one) => one.name === chosen.name) ?? games[0];
+  const gameOf = () => games.find((one) => one.name === chosen.game) ?? games[0];
   /** @param {string} other @param {string} from */
   const choose = (other, from) => {
-    chosen = parts(other);
+    chosen = parseRules(other);
     begins = from;
     tell();
   };
@@ -94,7 +82,7 @@ export function rulesForm(games, rules, position, changed) {
   };
   const picks = games.map((game) =>
     h('label', { class: 'pick' }, [
-      radio('game', game.name, game.name === chosen.name, () => pick(game), 'unseen'),
+      radio('game', game.name, game.name === chosen.game, () => pick(game), 'unseen'),
       h('span', {}, game.title),
     ]),
   );

@@ -250,7 +250,7 @@ export class Ending {
 }
 
 /** Which seat won, or null. @param {GameState} state */
-const winnerOf = ({ result }) => ({ '1-0': 0, '0-1': 1 })[result] ?? null;
+export const winnerOf = ({ result }) => ({ '1-0': 0, '0-1': 1 })[result] ?? null;
 
 /** Whether the user won (1), lost (−1), or neither (0). @param {GameState} state */
 function fortuneOf(state) {

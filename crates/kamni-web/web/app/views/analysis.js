@@ -1,6 +1,6 @@
 /** The analysis board: every move with its value, and why. */
 
-import { attempt, button, h, fill, announce, toast, signButton } from '../dom.js';
+import { button, form, h, fill, announce, toast, signButton } from '../dom.js';
 import { analyze, board as ask, games, get, post, query } from '../api.js';
 import { backend } from '../engine/index.js';
 import { word } from '../words.js';
@@ -128,7 +128,7 @@ class AnalysisPage {
     this.board.onrefuse = (cell, chosen) => this.refuse({ cell, chosen });
     this.remarks = h('p', { class: 'remarks' });
     this.counting = new Counting(this.board);
-    this.counts = remembered('count', 'sessionStorage') !== 'off';
+    this.counts = remembered('counts', 'sessionStorage') !== 'off';
     this.verdict = h('section', { class: 'panel', 'aria-label': word('verdict.label') });
     this.chart = h('section', { class: 'panel' });
     this.moves = h('section', { class: 'panel list' });
@@ -146,25 +146,13 @@ class AnalysisPage {
       step('last', () => this.go(tree.end())),
       step('flip', () => this.flip()),
     ]);
-    this.hinting = action(
-      'values',
-      () => {
-        this.hints = !this.hints;
-        keepRemembered('hints', this.hints ? 'on' : 'off', 'sessionStorage');
-        this.hinting.setAttribute('aria-pressed', String(this.hints));
-        this.draw();
-      },
-      { 'aria-pressed': String(this.hints) },
-    );
-    this.counter = button(
-      word('overlay.show'),
-      () => {
-        this.counts = !this.counts;
-        keepRemembered('count', this.counts ? 'on' : 'off', 'sessionStorage');
-        this.count();
-      },
-      { 'data-act': 'count' },
-    );
+    const turn = (/** @type {'hints' | 'counts'} */ what) => {
+      this[what] = !this[what];
+      keepRemembered(what, this[what] ? 'on' : 'off', 'sessionStorage');
+      this.draw();
+    };
+    this.hinting = action('values', () => turn('hints'));
+    this.counter = button(word('overlay.show'), () => turn('counts'), { 'data-act': 'count' });
     const below = h('div', { class: 'below' }, this.chart, this.moves);
     fill(main, [
       h('div', { class: 'title' }, [
@@ -302,6 +290,7 @@ class AnalysisPage {
     const { here } = this.tree;
     const { analysis } = here;
     this.board.grades = analysis && this.hints ? gradesOf(analysis) : null;
+    this.hinting.setAttribute('aria-pressed', String(this.hints));
     // The last verdict stays, dimmed, so that the page does not jump.
     const waits = this.hints && !analysis;
     this.verdict.classList.toggle('stale', waits);
@@ -427,23 +416,17 @@ class AnalysisPage {
     const { rulesForm } = await import('../parts/rules-form.js');
     let chosen = this.tree.rules;
     let begins = 'start';
+    const open = async () => {
+      const first = await ask(chosen, begins);
+      location.assign(positionAddress(first.rules, first.position));
+    };
     dialog(word('analysis.other'), [
-      h(
-        'form',
-        {
-          onsubmit: async (/** @type {Event} */ event) => {
-            event.preventDefault();
-            attempt(async () => {
-              const first = await ask(chosen, begins);
-              location.assign(positionAddress(first.rules, first.position));
-            });
-          },
-        },
+      form({}, open, [
         rulesForm(this.all, chosen, begins, (rules, position) => {
           [chosen, begins] = [rules, position];
         }),
         h('p', { class: 'row end' }, h('button', { class: 'primary' }, word('open.open'))),
-      ),
+      ]),
     ]);
   }
 

@@ -64,13 +64,7 @@ function operation(path, method, one) {
     fields.length
       ? h('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': word('api.fields') }, [
           h('table', {}, [
-            h('thead', {}, [
-              h('tr', {}, [
-                h('th', {}, word('api.field')),
-                h('th', {}, word('api.place')),
-                h('th', {}, word('api.meaning')),
-              ]),
-            ]),
+            h('thead', {}, h('tr', {}, [['field', 'place', 'meaning'].map((id) => h('th', {}, word(`api.${id}`)))])),
             h('tbody', {}, [
               fields.map(({ name, in: place, description = '', required }) =>
                 h('tr', {}, [
@@ -99,16 +93,6 @@ function operation(path, method, one) {
 /** A link to a schema, or its name. @param {Schema} [one] */
 function schema(one) {
   const name = (one?.$ref ?? one?.items?.$ref ?? '').split('/').pop();
-  return name
-    ? h(
-        'a',
-        {
-          href: `#schema-${name}`,
-          onclick: () => {
-            document.getElementById(`schema-${name}`)?.setAttribute('open', '');
-          },
-        },
-        one?.items ? `[${name}]` : name,
-      )
-    : '';
+  const open = () => document.getElementById(`schema-${name}`)?.setAttribute('open', '');
+  return name ? h('a', { href: `#schema-${name}`, onclick: open }, one?.items ? `[${name}]` : name) : '';
 }

@@ -1,7 +1,7 @@
 /** Classes: join one with four letters, or open one. */
 
 import { games, get, Problem } from '../api.js';
-import { h, fill, toast, radio } from '../dom.js';
+import { form, h, fill, radio } from '../dom.js';
 import { codeForm } from '../classes/join.js';
 import { keepKey } from '../classes/keys.js';
 import { openClass, ownClasses } from '../classes/server.js';
@@ -89,26 +89,21 @@ function opening(known) {
   ]);
   const count = h('input', { type: 'number', id: 'class-count', min: 1, max: MOST, required: true, value: USUAL });
   const title = h('input', { type: 'text', id: 'class-title', maxlength: 60, autocomplete: 'off' });
-  const open = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    try {
-      const ticked = [...themes.querySelectorAll('input:checked')].map(
-        (box) => /** @type {HTMLInputElement} */ (box).value,
-      );
-      const { code, key } = await openClass({
-        title: title.value.trim(),
-        game: chosen.game.name,
-        themes: ticked,
-        count: Number(count.value),
-        ...RATINGS[hard.value],
-      });
-      keepKey(code, key);
-      location.assign(`/class/${code}`);
-    } catch (error) {
-      toast(/** @type {Error} */ (error).message, 'bad');
-    }
+  const open = async () => {
+    const ticked = [...themes.querySelectorAll('input:checked')].map(
+      (box) => /** @type {HTMLInputElement} */ (box).value,
+    );
+    const { code, key } = await openClass({
+      title: title.value.trim(),
+      game: chosen.game.name,
+      themes: ticked,
+      count: Number(count.value),
+      ...RATINGS[hard.value],
+    });
+    keepKey(code, key);
+    location.assign(`/class/${code}`);
   };
-  return h('form', { onsubmit: open }, [
+  return form({}, open, [
     h('fieldset', { class: 'picks' }, [
       h('legend', {}, word('classes.game')),
       known.map((one, index) =>

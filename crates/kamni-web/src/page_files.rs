@@ -107,17 +107,20 @@ pub fn all_words(language: &str, files: &BTreeMap<String, Vec<u8>>) -> Result<Ve
     Ok(serde_json::Value::Object(all).to_string().into_bytes())
 }
 
+/// What pages, frames and boards in other people's pages share.
+const BASE: &str = "base";
+
 /// The style sheets of the boards.
 const BOARDS_ALONE: [&str; 4] = ["board/colours", "board/board", "board/cells", "board/pieces"];
 
 /// What boards in other people's pages have.
 pub fn board_styles() -> Vec<&'static str> {
-    [&BOARDS_ALONE[..], &["parts/verdict", "element/element"]].concat()
+    [&[BASE], &BOARDS_ALONE[..], &["parts/verdict", "element/element"]].concat()
 }
 
 /// What all pages have but the one in frames.
 pub fn shared_styles() -> Vec<&'static str> {
-    [&["style"], &BOARDS_ALONE[..]].concat()
+    [&[BASE, "style"], &BOARDS_ALONE[..]].concat()
 }
 
 /// How the file with the styles of a kind of page is called.
@@ -153,7 +156,7 @@ pub fn own_styles(page: &str) -> Vec<&'static str> {
             "parts/rules-form",
             "parts/thumbnail",
         ],
-        "embed" => &["board/colours", "board/board", "board/cells", "board/pieces", "views/embed"],
+        "embed" => &[BASE, "board/colours", "board/board", "board/cells", "board/pieces", "views/embed"],
         "learn" => &["learn/learn", "parts/thumbnail"],
         "lesson" => &["parts/moves", "parts/overlay", "learn/lesson"],
         "puzzles" => &["learn/lesson", "puzzles/puzzles", "parts/thumbnail"],

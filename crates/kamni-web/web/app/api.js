@@ -109,6 +109,18 @@ export const put = (path, body) => ask('PUT', path, body);
 /** @param {string} path */
 export const remove = (path) => ask('DELETE', path);
 
+/**
+ * What was asked for under this key before, or is asked for now; what failed may be asked for again.
+ * @template T
+ * @param {Map<string, Promise<T>>} known @param {string} key @param {() => Promise<T>} ask
+ */
+export function once(known, key, ask) {
+  const asked = known.get(key) ?? ask();
+  known.set(key, asked);
+  asked.catch(() => known.delete(key));
+  return asked;
+}
+
 /** A query string of the fields that are defined. @param {Record<string, string|number|boolean|null|undefined>} fields */
 export function query(fields) {
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== '');

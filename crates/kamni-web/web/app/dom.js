@@ -7,7 +7,9 @@ import { pageAddress } from './site.js';
 /**
  * What can stand in an element: lists are flattened, and holes in them are skipped.
  * @typedef {Node | string | number | null | false | undefined} Single
- * @typedef {Single | Single[] | (Single | Single[])[]} Child
+ * @typedef {Single | Single[]} Some
+ * @typedef {Some | Some[]} More
+ * @typedef {More | More[]} Child
  */
 
 /**
@@ -33,17 +35,44 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
-/** A button that does something. @param {Child} label @param {(event: MouseEvent) => void} onclick @param {Record<string, unknown>} [properties] */
-export const button = (label, onclick, properties = {}) =>
-  h('button', { type: 'button', ...properties, onclick }, label);
+/** A button that does something, and says why it could not. @param {Child} label @param {(event: MouseEvent) => unknown} run @param {Record<string, unknown>} [properties] */
+export const button = (label, run, properties = {}) => {
+  const onclick = (/** @type {MouseEvent} */ event) => attempt(() => run(event));
+  return h('button', { type: 'button', ...properties, onclick }, label);
+};
 
-/** A button that shows a sign, with a label for those who do not know it. @param {Child} sign @param {string} label @param {() => void} onclick @param {Record<string, unknown>} [properties] */
+/**
+ * A form that does something when it is sent, and says why it could not: in `note`, if there is one.
+ * @param {Record<string, unknown>} properties @param {() => unknown} run @param {More[]} children @param {Element} [note]
+ */
+export const form = (properties, run, children, note) =>
+  h(
+    'form',
+    {
+      ...properties,
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        if (note) note.textContent = '';
+        attempt(run, note);
+      },
+    },
+    children,
+  );
+
+/** A button that shows a sign, with a label for those who do not know it. @param {Child} sign @param {string} label @param {() => unknown} onclick @param {Record<string, unknown>} [properties] */
 export const signButton = (sign, label, onclick, properties = {}) =>
   button(sign, onclick, { ...properties, 'aria-label': label, title: label });
 
 /** One of several choices. @param {string} name of them all @param {string} value @param {boolean} checked @param {() => void} onchange @param {string} [kind] */
 export const radio = (name, value, checked, onchange, kind) =>
   h('input', { type: 'radio', class: kind, name, value, checked, onchange });
+
+/**
+ * Listens for an event.
+ * @template {keyof HTMLElementEventMap} K
+ * @param {EventTarget} target @param {K} type @param {AddEventListenerOptions} how @param {(event: HTMLElementEventMap[K]) => void} run
+ */
+export const on = (target, type, how, run) => target.addEventListener(type, /** @type {EventListener} */ (run), how);
 
 /** @param {Element} element @param {string} name @param {unknown} listener */
 function listen(element, name, listener) {
@@ -52,8 +81,7 @@ function listen(element, name, listener) {
 
 /** The nodes among nested lists with holes. @param {Child[]} children @returns {(Node|string)[]} */
 function nodes(children) {
-  return children
-    .flat(Infinity)
+  return /** @type {Single[]} */ (children.flat(Infinity))
     .filter((child) => child !== null && child !== undefined && child !== false)
     .map((child) => (child instanceof Node ? child : String(child)));
 }
@@ -63,9 +91,9 @@ export function fill(element, ...children) {
   element.replaceChildren(...nodes(children));
 }
 
-/** An SVG element. @param {string} tag @param {Record<string, unknown>} [attributes] @param {...Child} children */
+/** An SVG element. @param {string} tag @param {Record<string, unknown>} [attributes] @param {...Child} children @returns {SVGElement} */
 export function s(tag, attributes = {}, ...children) {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  const element = /** @type {SVGElement} */ (document.createElementNS('http://www.w3.org/2000/svg', tag));
   for (const [name, value] of Object.entries(attributes)) {
     if (value === false || value === null || value === undefined) continue;
     if (name.startsWith('on')) listen(element, name, value);
@@ -79,6 +107,37 @@ export function s(tag, attributes = {}, ...children) {
 export function announce(text) {
   const live = document.getElementById('live');
   if (live) live.textContent = text;
+}
+
+/** Does something, and says why it could not: for some seconds, or in `note`. @param {() => unknown} run @param {Element} [note] */
+export const attempt = async (run, note) => {
+  try {
+    await run();
+  } catch (error) {
+    const text = /** @type {Error} */ (error)?.message || String(error);
+    if (note) note.textContent = text;
+    else toast(text, 'bad');
+  }
+};
+
+/** Starts something over: what was begun before is told to stop. */
+export class Restart {
+  #now = new AbortController();
+
+  /** What stops when it is started over. */
+  get signal() {
+    return this.#now.signal;
+  }
+
+  stop() {
+    this.#now.abort();
+  }
+
+  next() {
+    this.stop();
+    this.#now = new AbortController();
+    return this.signal;
+  }
 }
 
 /** Shows a short message for some seconds. @param {string} text @param {'good'|'bad'} [kind] */

@@ -3,6 +3,7 @@
 import { h, fill } from './dom.js';
 import { hasWords, language, loadWords, sentenceOf, word } from './words.js';
 import { isSite, pagePath } from './site.js';
+import { remember } from './parts/remembered.js';
 import { settings, settingsButton } from './parts/settings.js';
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
@@ -17,7 +18,8 @@ function languages() {
       event.preventDefault();
       const address = new URL(isSite ? anchor.href : location.href);
       if (isSite) {
-        keepLanguage(wanted);
+        // For the next visit; where nothing may be kept, the browser's language counts.
+        remember('kamni-language', wanted);
         [address.search, address.hash] = [location.search, location.hash];
       } else address.searchParams.set('lang', wanted);
       location.assign(address);
@@ -28,15 +30,6 @@ function languages() {
     // The server remembers it; the address that people copy need not.
     address.searchParams.delete('lang');
     history.replaceState(null, '', address);
-  }
-}
-
-/** For the next visit of a site without a server. @param {string} wanted */
-function keepLanguage(wanted) {
-  try {
-    localStorage.setItem('kamni-language', wanted);
-  } catch {
-    // Where nothing may be kept, the browser's language counts.
   }
 }
 
@@ -75,13 +68,11 @@ begin().catch((error) => {
   console.warn(error);
   keepOffline();
   const said = h('p', {}, sentenceOf(error));
-  const links = h(
-    'p',
-    {},
+  const links = h('p', {}, [
     h('a', { class: 'button', href: '' }, word('problem.again')),
     ' ',
     h('a', { href: '/' }, word('problem.home')),
-  );
+  ]);
   const parts = hasWords() ? [h('h1', {}, word('problem.title')), said, links] : said;
   fill(main, h('section', { class: 'problem', role: 'alert' }, parts));
 });

@@ -42,11 +42,9 @@ function offer() {
     if (registration?.waiting) registration.waiting.postMessage('take');
     else location.reload();
   };
-  const note = h(
-    'p',
-    { class: 'new-version', role: 'status' },
+  const note = h('p', { class: 'row new-version', role: 'status' }, [
     `${word('site.new-version')} `,
     button(word('site.reload'), take, { 'data-act': 'new-version' }),
-  );
+  ]);
   document.getElementById('main')?.before(note);
 }

@@ -15,11 +15,8 @@
  * @property {Finding | null} mark what the review found
  */
 
-/** @import { Analysis, BoardData } from './data.js' */
+/** @import { Analysis, BoardData, Line, Played } from './data.js' */
 /** @import { Finding } from './parts/review.js' */
-
-/** @typedef {{move: string, remarks?: number[], comment?: string, variations?: Line[]}} Played */
-/** @typedef {{comment: string, moves: Played[]}} Line */
 
 export class Tree {
   /** @param {string} rules @param {string} start */

@@ -5,7 +5,9 @@ import { box, caption, typeScale } from './scene.js';
 /** @import { Cell, Piece, Rules, Scene, Shape, Shown, View } from './scene.js' */
 
 const WIDE = 64;
-const HIGH = 50;
+/** How high a level is: in a narrow window as high as there is room for, so that a finger can hit a place. */
+const HIGH = [50, 72];
+const NARROW = 500;
 const LEFT = 34;
 /** Room above the pyramid, with and without the points of the players. */
 const TOP = 60;
@@ -29,9 +31,13 @@ export function scene({ position, past = [] }, view) {
   const base = levels.length + 1;
   const [, mover, points] = position.split(' ');
   const width = LEFT * 2 + base * WIDE + 8;
-  const floor = (view.beside ? BARE_TOP : TOP) + base * HIGH;
+  const top = view.beside ? BARE_TOP : TOP;
+  const isNarrow = !view.still && view.width < NARROW;
+  const room = !isNarrow ? 0 : ((view.tall * width) / view.width - top - 10) / base;
+  const high = Math.round(Math.min(Math.max(room, HIGH[0]), HIGH[1]));
+  const floor = top + base * high;
   const takers = takersOf([...past, position]);
-  const ypos = (/** @type {number} */ level) => floor - (level - 0.5) * HIGH;
+  const ypos = (/** @type {number} */ level) => floor - (level - 0.5) * high;
   const xpos = (/** @type {number} */ level, /** @type {number} */ place) =>
     LEFT + (place - 0.5) * WIDE + ((level - 1) * WIDE) / 2;
   /** @type {Shape[]} */
@@ -50,11 +56,12 @@ export function scene({ position, past = [] }, view) {
   const put = (level, place, kind) => {
     const name = `${level}.${place}`;
     const [x, y] = [xpos(level, place), ypos(level)];
-    const shape = box(x, y, WIDE - 5, HIGH - 5, 4);
+    const shape = box(x, y, WIDE - 5, high - 5, 4);
     const id = { base: 'cheops-base', block: 'cheops-block' }[kind] ?? 'cheops-gap';
-    cells.push({ name, x, y, w: WIDE, h: HIGH, row: base - level, shape, tone: 'is-gap', holds: { id } });
-    if (kind) pieces.push({ family: kind, kind, cell: name, order: 0, x, y, size: WIDE - 3 });
-    if (!view.still) front.push(caption(x, y + HIGH / 2 - 5 - 5.5 * type, name, NAMES[kind] ?? 'board-name'));
+    cells.push({ name, x, y, w: WIDE, h: high, row: base - level, shape, tone: 'is-gap', holds: { id } });
+    const stretch = high / HIGH[0];
+    if (kind) pieces.push({ family: kind, kind, cell: name, order: 0, x, y, size: WIDE - 3, stretch });
+    if (!view.still) front.push(caption(x, y + high / 2 - 5 - 5.5 * type, name, NAMES[kind] ?? 'board-name'));
   };
   for (let level = base; level >= 2; level -= 1) {
     const stones = levels[level - 2];

@@ -20,8 +20,11 @@ const FOLD = 92;
 /** The width of a digit below a cell. */
 const DIGIT = 8.6;
 const WALL = 30;
-const LINE = 104;
-const HEIGHT = 154;
+/** Where a line lies, how high it is with its numbers, and how many chips of a stack are drawn one by one. */
+const ROOMY = { line: 104, height: 154, stack: 4 };
+/** The same in a narrow window, where the line is bent more often. */
+const TIGHT = { line: 78, height: 118, stack: 2 };
+const NARROW = 500;
 /** With more lines than this it is not bent but scrolls. */
 const MOST_LINES = 6;
 /** Where the second line and those below it begin. */
@@ -36,8 +39,6 @@ const CROWDED = 40;
 const MORE = 8;
 /** With more occupied cells than this, only as many are drawn, half of them at each end. */
 const MOST_CELLS = 240;
-/** Chips of a stack that are drawn one by one. */
-const STACK = 4;
 const LAST = 2 ** 40;
 /** The chips of the players. @type {[string, string]} */
 const CHIPS = ['jade', 'lapis'];
@@ -134,6 +135,8 @@ function sumOf(chips, from, to, hidden) {
  */
 export function scene({ position, word: say }, view) {
   const chips = chipsOf(position);
+  const isNarrow = !view.still && view.width < NARROW;
+  const { line: LINE, height: HEIGHT, stack: STACK } = isNarrow ? TIGHT : ROOMY;
   const whole = columnsOf(chips, view, WHOLE);
   // A short line does not fold and unfold while chips come and go.
   const isWhole = !view.still && whole.length <= WHOLE && whole.every(({ from, to }) => from === to);
@@ -145,13 +148,18 @@ export function scene({ position, word: say }, view) {
   const needed = () => WALL + columns.reduce((sum, column) => sum + wide(column), 0) + UNIT;
   const last = () => columns.at(-1)?.to ?? -1;
   const addCell = () => columns.push({ from: last() + 1, to: last() + 1 });
-  for (let i = 0; i < (view.still ? 1 : view.width < 500 ? 0 : 3) && last() < LAST; i += 1) addCell();
+  for (let i = 0; i < (view.still ? 1 : isNarrow ? 0 : 3) && last() < LAST; i += 1) addCell();
   // A line that has been longer in this game is not drawn larger again, and a chip that runs ahead does not change the scale at every step.
   const known = view.stretch ?? 0;
   const wanted = view.still ? 0 : needed() <= known ? known : Math.ceil(needed() / STRIDE) * STRIDE;
   while (needed() < wanted && last() < LAST) addCell();
   const stretch = needed();
-  const roomOf = (/** @type {number} */ lines) => Math.ceil(stretch / lines) + (lines > 1 ? INDENT + UNIT : 0);
+  /** How long the lines are at least, if there are so many. @param {number} lines */
+  const roomOf = (lines) => {
+    let room = Math.ceil(stretch / lines) + (lines > 1 ? INDENT : 0);
+    while (lines > 1 && brokenUp(columns, wide, room).length > lines) room += UNIT / 4;
+    return room;
+  };
   const bent = (/** @type {number} */ lines) => (lines > 1 ? brokenUp(columns, wide, roomOf(lines)) : [columns]);
   const sizeOf = (/** @type {number} */ lines) => ({ width: roomOf(lines), height: HEIGHT * bent(lines).length });
   const count = view.still ? 1 : linesOf(MOST_LINES, sizeOf, view, ENOUGH);
@@ -179,7 +187,7 @@ export function scene({ position, word: say }, view) {
   /** @type {Shape[]} */
   const back = [
     ['rect', { x: 4, y: 16, width: WALL - 8, height: LINE - 12, rx: 3, class: 'board-wall' }],
-    ['path', { d: bricks(), class: 'board-wall-lines' }],
+    ['path', { d: bricks(LINE), class: 'board-wall-lines' }],
   ];
   /** The line that is being drawn, and how far below the first one it lies. */
   let row = 0;
@@ -204,23 +212,16 @@ export function scene({ position, word: say }, view) {
     if (view.edits) putEnd(last() + 1, to + 14 - UNIT / 2);
   }
 
+  /** @param {string} name @param {number} x @param {number} w @param {Pick<Cell, 'shape' | 'tone' | 'holds' | 'opens' | 'spoken'>} look */
+  function put(name, x, w, look) {
+    cells.push({ name, x, y: top + HEIGHT / 2, w, h: HEIGHT - 8, row, ...look });
+  }
+
   /** The cell after the last one that is drawn: pointing at it shows more of the line. @param {number} from @param {number} at */
   function putEnd(from, at) {
     const name = `${from}…${Math.min(LAST, from + 2 * MORE - 1)}`;
-    const shape = box(at, top + 78, UNIT - 4, 144, 10);
-    cells.push({
-      name,
-      x: at,
-      y: top + 77,
-      w: UNIT,
-      h: 146,
-      row,
-      shape,
-      tone: 'is-end',
-      holds: { id: 'chips-end' },
-      opens: true,
-      spoken: '…',
-    });
+    const shape = box(at, top + HEIGHT / 2, UNIT - 4, HEIGHT - 10, 10);
+    put(name, at, UNIT, { shape, tone: 'is-end', holds: { id: 'chips-end' }, opens: true, spoken: '…' });
   }
 
   /** @param {number} cell @param {number} at @param {number} w */
@@ -228,9 +229,9 @@ export function scene({ position, word: say }, view) {
     const [first, second] = chips.get(cell) ?? [0, 0];
     const n = first + second;
     const id = n === 0 ? 'board-empty' : first > 0 ? 'chips-green' : 'chips-blue';
-    const shape = box(at, top + 78, Math.min(w, UNIT) - 4, 144, 10);
+    const shape = box(at, top + HEIGHT / 2, Math.min(w, UNIT) - 4, HEIGHT - 10, 10);
     const name = String(cell);
-    cells.push({ name, x: at, y: top + 77, w, h: 146, row, shape, tone: 'is-column', holds: { id, blanks: { n } } });
+    put(name, at, w, { shape, tone: 'is-column', holds: { id, blanks: { n } } });
     // The cell lies before the chips, with its number on it; above the tint of the last move, so that it can be read.
     const slot = box(at, top + LINE + 17, w - 6, 34, 6);
     over.push([slot[0], { ...slot[1], class: 'board-slot' }]);
@@ -247,30 +248,18 @@ export function scene({ position, word: say }, view) {
   function putFold(column, at, w) {
     const length = column.to - column.from + 1;
     const name = `${column.from}…${column.to}`;
-    const shape = box(at, top + 78, w - 4, 144, 10);
+    const shape = box(at, top + HEIGHT / 2, w - 4, HEIGHT - 10, 10);
     const blanks = { n: length, first: column.sum?.[0] ?? 0, second: column.sum?.[1] ?? 0 };
     const id = column.sum ? 'chips-fold-with' : 'chips-fold';
     const opens = column.sum === undefined;
     const spoken = `${column.from} … ${column.to}`;
-    cells.push({
-      name,
-      x: at,
-      y: top + 77,
-      w,
-      h: 146,
-      row,
-      shape,
-      tone: 'is-fold',
-      holds: { id, blanks },
-      opens,
-      spoken,
-    });
+    put(name, at, w, { shape, tone: 'is-fold', holds: { id, blanks }, opens, spoken });
     over.push(['path', { d: `M${at - 34} ${top + LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
     over.push(['path', { d: `M${at + 10} ${top + LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
     // A bare number would read as the name of a cell.
     const skipped = say ? say('chips-skipped', { n: length }) : `… ${length} …`;
     over.push(caption(at, top + LINE - 30, skipped, 'board-worth'));
-    if (column.sum) over.push(caption(at, top + 44, column.sum.join(' : '), 'board-count'));
+    if (column.sum) over.push(caption(at, top + LINE - 60, column.sum.join(' : '), 'board-count'));
   }
 
   return {
@@ -314,9 +303,9 @@ function brokenUp(columns, wide, room) {
 }
 
 /** The joints of the wall left of 0. */
-function bricks() {
+function bricks(/** @type {number} */ line) {
   let path = '';
-  for (let y = 28, odd = 0; y < LINE; y += 14, odd = 1 - odd) path += `M4 ${y}h${WALL - 8}M${odd ? 11 : 19} ${y}v-12`;
+  for (let y = 28, odd = 0; y < line; y += 14, odd = 1 - odd) path += `M4 ${y}h${WALL - 8}M${odd ? 11 : 19} ${y}v-12`;
   return path;
 }
 

@@ -52,6 +52,9 @@ export function badge(cell, grade, strength, scale, further = false) {
   return made;
 }
 
+/** The cells by their names. @param {Scene} scene */
+export const placesOf = (scene) => new Map(scene.cells.map((cell) => [cell.name, cell]));
+
 /** @param {number} score */
 const signed = (score) => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : '0');
 
@@ -68,7 +71,7 @@ function outline(value, r) {
  * @param {Choice} choice
  */
 export function arrowsOf(scene, choice) {
-  const at = new Map(scene.cells.map((cell) => [cell.name, cell]));
+  const at = placesOf(scene);
   const [chosen] = choice.chosen;
   const shifts = choice.ways.filter(({ cells }) => cells.length === 2 && cells[0] === chosen);
   return shifts.flatMap(({ cells: [from, to] }) => {
@@ -101,7 +104,7 @@ function arrow(from, to, look) {
  * @param {string} mover the kind of piece of whoever would make it, or ''
  */
 export function pathOf(scene, path, mover) {
-  const at = new Map(scene.cells.map((cell) => [cell.name, cell]));
+  const at = placesOf(scene);
   const cells = path.flatMap((name) => at.get(name) ?? []);
   const rings = cells.map((cell) => {
     const { x, y } = middleOf(cell);
@@ -135,7 +138,7 @@ const proposed = (from, to, mover) => [
  * @param {string} mover the kind of piece of whoever moves, or ''
  */
 export function arrowsBetween(scene, arrows, mover) {
-  const at = new Map(scene.cells.map((cell) => [cell.name, cell]));
+  const at = placesOf(scene);
   return arrows.flatMap(([from, to]) => {
     const [a, b] = [at.get(from), at.get(to)];
     return a && b ? proposed(a, b, mover) : [];
@@ -148,7 +151,7 @@ export function arrowsBetween(scene, arrows, mover) {
  * @param {[string, string][]} pairs
  */
 export function pairsOf(scene, pairs) {
-  const at = new Map(scene.cells.map((cell) => [cell.name, cell]));
+  const at = placesOf(scene);
   const joints = pairs.flatMap(([one, other]) => {
     const [a, b] = [at.get(one), at.get(other)];
     if (!a || !b) return [];

@@ -1,4 +1,5 @@
 /** A board in the page: the position it shows, the choice of a move on it, and the events of pointer and keyboard. */
+import { on } from '../dom.js';
 import { arrowsBetween, arrowsOf, badge, pairsOf, pathOf } from './badges.js';
 import { Choice } from './choice.js';
 import { Frame } from './frame.js';
@@ -133,13 +134,9 @@ export class Board {
       signal,
     );
     confirm.addEventListener('click', () => this.#confirm(), { signal });
-    pass.addEventListener(
-      'click',
-      () => {
-        if (this.#choice.pass !== null) this.onmove(this.#choice.pass);
-      },
-      { signal },
-    );
+    on(pass, 'click', { signal }, () => {
+      if (this.#choice.pass !== null) this.onmove(this.#choice.pass);
+    });
     this.observer = new ResizeObserver(() => {
       if (this.frame.room !== this.#room) this.#draw([], false);
     });
@@ -261,13 +258,6 @@ export class Board {
     this.#mark();
   }
 
-  get pointed() {
-    return [...this.#pointed];
-  }
-  set pointed(cells) {
-    this.point(cells);
-  }
-
   /**
    * Shows the cells that a reason speaks of, those that it pairs, and a move that is proposed, by its cells in order.
    * Arrows can go from any cell to any other; what an answer would take is marked as taken.
@@ -330,11 +320,6 @@ export class Board {
   /** Which signs of grades are on the board: whether one is marked as the best, and whether one is for going on from its cell. */
   get signs() {
     return { best: this.#signs.some(({ grade }) => grade.best), further: this.#signs.some(({ further }) => further) };
-  }
-
-  /** The pairs of cells that are shown. */
-  get pairs() {
-    return this.#pairs;
   }
 
   /** What is chosen, the move that this already is, and the cells that come next. */

@@ -1,6 +1,6 @@
 /** The frame of a board in the page: its SVG with its layers, its size, and the buttons that stand on it. */
+import { h } from '../dom.js';
 import { Cells } from './cells.js';
-import { Overview } from './overview.js';
 import { Pieces } from './pieces.js';
 import { GRADIENTS } from './shapes.js';
 import { draw, element } from './svg.js';
@@ -35,11 +35,12 @@ export class Frame {
     );
     this.cells = new Cells(this.id);
     this.pieces = new Pieces(this.id);
-    this.back = element('g', { 'aria-hidden': 'true' });
-    this.over = element('g', { 'aria-hidden': 'true', class: 'board-front' });
-    this.front = element('g', { 'aria-hidden': 'true', class: 'board-front' });
-    this.traces = element('g', { 'aria-hidden': 'true', class: 'board-front' });
-    this.badges = element('g', { 'aria-hidden': 'true', class: 'board-front' });
+    const layer = (/** @type {string} */ look) => element('g', { 'aria-hidden': 'true', class: look });
+    this.back = layer('board-back');
+    this.over = layer('board-front');
+    this.front = layer('board-front');
+    this.traces = layer('board-front');
+    this.badges = layer('board-front');
     this.svg.append(
       gradients(this.id),
       this.back,
@@ -57,7 +58,6 @@ export class Frame {
     this.stage.append(this.svg, this.confirm, this.pass);
     this.scroller.append(this.stage);
     this.root.append(this.scroller);
-    this.overview = new Overview(this.scroller);
     host.append(this.root);
   }
 
@@ -108,7 +108,6 @@ export class Frame {
     this.root.classList.toggle('is-line', scene.scrolls === true);
     this.root.classList.toggle('has-room', asks && !this.still);
     this.svg.style.setProperty('--board-type', String(scene.type ?? 1));
-    this.overview.update(scene, this.root);
   }
 
   /** Pixels for a unit of the drawing. @param {Scene} scene */
@@ -151,26 +150,22 @@ export class Frame {
 }
 
 /** @param {string} look */
-function div(look) {
-  const made = document.createElement('div');
-  made.className = look;
-  return made;
-}
+const div = (look) => h('div', { class: look });
 
 /** @param {string} look */
-function button(look) {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = look;
-  made.hidden = true;
-  return made;
-}
+const button = (look) => h('button', { type: 'button', class: look, hidden: true });
 
 /** The gradients of the pieces, in colours of the style sheet. @param {string} id */
 function gradients(id) {
   const defs = element('defs');
   for (const name of GRADIENTS) {
-    const made = element('radialGradient', { id: `${id}-${name}`, cx: '36%', cy: '28%', r: '80%' });
+    const made = element('radialGradient', {
+      id: `${id}-${name}`,
+      class: `is-${name}`,
+      cx: '36%',
+      cy: '28%',
+      r: '80%',
+    });
     for (const [offset, part] of [
       ['0', 'light'],
       ['0.55', 'middle'],

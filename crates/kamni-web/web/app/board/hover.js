@@ -1,4 +1,5 @@
 /** Which cell is pointed at without a click: by the mouse, a pen or the keyboard. */
+import { on } from '../dom.js';
 
 import { cellAt } from './pointer.js';
 
@@ -8,14 +9,10 @@ import { cellAt } from './pointer.js';
  */
 export function followHover(svg, over, signal) {
   const at = (/** @type {Event} */ { target }) => over(cellAt(target));
-  svg.addEventListener(
-    'pointerover',
-    (event) => {
-      // A finger that touches a cell makes the move.
-      if (event.pointerType !== 'touch') at(event);
-    },
-    { signal },
-  );
+  on(svg, 'pointerover', { signal }, (event) => {
+    // A finger that touches a cell makes the move.
+    if (event.pointerType !== 'touch') at(event);
+  });
   svg.addEventListener('pointerleave', () => over(null), { signal });
   svg.addEventListener('focusin', at, { signal });
   svg.addEventListener('focusout', () => over(null), { signal });

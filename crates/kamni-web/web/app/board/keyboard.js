@@ -1,4 +1,5 @@
 /** The keyboard on a board: arrows walk, Enter and Space choose, Escape forgets; while editing, keys set up. */
+import { on } from '../dom.js';
 
 /**
  * @typedef {object} Keys what keys mean
@@ -16,13 +17,9 @@
  * @param {AbortSignal} signal ends it
  */
 export function followKeys(root, keys, signal) {
-  root.addEventListener(
-    'keydown',
-    (event) => {
-      if (!event.altKey && !event.metaKey && means(event, keys)) event.preventDefault();
-    },
-    { signal },
-  );
+  on(root, 'keydown', { signal }, (event) => {
+    if (!event.altKey && !event.metaKey && means(event, keys)) event.preventDefault();
+  });
 }
 
 /**

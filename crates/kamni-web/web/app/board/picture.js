@@ -1,26 +1,26 @@
 /** The board as a picture of its own: SVG text that needs no style sheet. */
 
-/** What the style sheet may say, written into the picture as attributes. */
-const PROPERTIES = [
-  'fill',
-  'fill-opacity',
-  'stroke',
-  'stroke-width',
-  'stroke-opacity',
-  'stroke-dasharray',
-  'stroke-linecap',
-  'stroke-linejoin',
-  'opacity',
-  'stop-color',
-  'stop-opacity',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'text-anchor',
-  'dominant-baseline',
-  'letter-spacing',
-  'paint-order',
-];
+/** What the style sheet may say, written into the picture as attributes, and what holds without that. @type {Record<string, string>} */
+const DEFAULTS = {
+  fill: '',
+  'fill-opacity': '1',
+  stroke: 'none',
+  'stroke-width': '1px',
+  'stroke-opacity': '1',
+  'stroke-dasharray': 'none',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  opacity: '1',
+  'stop-color': '',
+  'stop-opacity': '',
+  'font-family': '',
+  'font-size': '',
+  'font-weight': '',
+  'text-anchor': '',
+  'dominant-baseline': '',
+  'letter-spacing': 'normal',
+  'paint-order': 'normal',
+};
 const SHED = [
   'class',
   'style',
@@ -86,9 +86,9 @@ function settle(from, to) {
     to.remove();
     return;
   }
-  for (const name of PROPERTIES) {
+  for (const [name, usual] of Object.entries(DEFAULTS)) {
     const value = style.getPropertyValue(name);
-    if (!applies(from.localName, name) || value === '' || value === DEFAULTS[name]) continue;
+    if (!applies(from.localName, name) || value === '' || value === usual) continue;
     if (!(name === 'fill' && from.getAttribute('fill')?.startsWith('url('))) to.setAttribute(name, value);
   }
   if (from.localName === 'text' && style.textDecorationLine !== 'none')
@@ -103,20 +103,6 @@ function prune(copy) {
   for (const one of copy.querySelectorAll('radialGradient')) if (!used.has(`url(#${one.id})`)) one.remove();
   for (const group of [...copy.querySelectorAll('g')].reverse()) if (group.childElementCount === 0) group.remove();
 }
-
-/** @type {Record<string, string>} */
-const DEFAULTS = {
-  'fill-opacity': '1',
-  stroke: 'none',
-  'stroke-width': '1px',
-  'stroke-opacity': '1',
-  'stroke-dasharray': 'none',
-  'stroke-linecap': 'butt',
-  'stroke-linejoin': 'miter',
-  opacity: '1',
-  'letter-spacing': 'normal',
-  'paint-order': 'normal',
-};
 
 /** @param {string} tag @param {string} property */
 function applies(tag, property) {

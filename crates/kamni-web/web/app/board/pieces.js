@@ -74,7 +74,7 @@ export class Pieces {
       made.setAttribute('data-on', piece.cell);
       made.classList.remove('is-dragged');
       made.style.transform = translation(piece);
-      if (was?.kind === piece.kind && was.size === piece.size) continue;
+      if (was?.kind === piece.kind && was.size === piece.size && was.stretch === piece.stretch) continue;
       const turns = tracks.get(piece.key)?.turns ?? 0;
       if (moves && was && turns > 0) due.push({ at: turns, run: () => this.#fill(made, piece) });
       else this.#fill(made, piece);
@@ -181,7 +181,8 @@ export class Pieces {
   /** @param {SVGElement} made @param {Kept} piece */
   #fill(made, piece) {
     const body = /** @type {SVGElement} */ (made.firstElementChild);
-    const sized = element('g', { transform: `scale(${piece.size / 100})` });
+    const size = piece.size / 100;
+    const sized = element('g', { transform: `scale(${size} ${size * (piece.stretch ?? 1)})` });
     sized.append(...SHAPES[piece.kind].map((shape) => draw(shape, this.id)));
     body.replaceChildren(sized);
   }

@@ -1,4 +1,5 @@
 /** Mouse, pen and touch: clicks and drags on the cells of a board. */
+import { on } from '../dom.js';
 
 /**
  * @typedef {object} Hand what pointing means
@@ -26,47 +27,35 @@ export function followPointer(svg, hand, signal) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let press;
 
-  svg.addEventListener(
-    'pointerdown',
-    (event) => {
-      swallow = false;
-      clearTimeout(press);
-      const cell = cellAt(event.target);
-      if (event.button !== 0 || !event.isPrimary || cell === null) return;
-      if (event.pointerType === 'touch' && svg.classList.contains('is-editing')) {
-        press = setTimeout(() => {
-          swallow = true;
-          hand.back(cell);
-        }, LONG_PRESS);
-      }
-      if (hand.grab(cell)) grip = { id: event.pointerId, cell, x: event.clientX, y: event.clientY, moving: false };
-    },
-    { signal },
-  );
+  on(svg, 'pointerdown', { signal }, (event) => {
+    swallow = false;
+    clearTimeout(press);
+    const cell = cellAt(event.target);
+    if (event.button !== 0 || !event.isPrimary || cell === null) return;
+    if (event.pointerType === 'touch' && svg.classList.contains('is-editing')) {
+      press = setTimeout(() => {
+        swallow = true;
+        hand.back(cell);
+      }, LONG_PRESS);
+    }
+    if (hand.grab(cell)) grip = { id: event.pointerId, cell, x: event.clientX, y: event.clientY, moving: false };
+  });
 
-  svg.addEventListener(
-    'pointermove',
-    (event) => {
-      if (!grip || event.pointerId !== grip.id) return;
-      if (!grip.moving) {
-        if (Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < DRAG_DISTANCE) return;
-        clearTimeout(press);
-        grip.moving = true;
-        svg.setPointerCapture(event.pointerId);
-      }
-      hand.drag(grip.cell, toBoard(svg, event), cellUnder(svg, event));
-    },
-    { signal },
-  );
+  on(svg, 'pointermove', { signal }, (event) => {
+    if (!grip || event.pointerId !== grip.id) return;
+    if (!grip.moving) {
+      if (Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < DRAG_DISTANCE) return;
+      clearTimeout(press);
+      grip.moving = true;
+      svg.setPointerCapture(event.pointerId);
+    }
+    hand.drag(grip.cell, toBoard(svg, event), cellUnder(svg, event));
+  });
 
   // The page must not scroll while a piece is dragged.
-  svg.addEventListener(
-    'touchmove',
-    (event) => {
-      if (grip && event.cancelable) event.preventDefault();
-    },
-    { signal, passive: false },
-  );
+  on(svg, 'touchmove', { signal, passive: false }, (event) => {
+    if (grip && event.cancelable) event.preventDefault();
+  });
 
   const end = (/** @type {PointerEvent} */ event) => {
     clearTimeout(press);
@@ -79,25 +68,17 @@ export function followPointer(svg, hand, signal) {
   svg.addEventListener('pointerup', end, { signal });
   svg.addEventListener('pointercancel', end, { signal });
 
-  svg.addEventListener(
-    'click',
-    (event) => {
-      if (!swallow) hand.click(cellAt(event.target), event.detail > 1);
-      swallow = false;
-    },
-    { signal },
-  );
+  on(svg, 'click', { signal }, (event) => {
+    if (!swallow) hand.click(cellAt(event.target), event.detail > 1);
+    swallow = false;
+  });
 
-  svg.addEventListener(
-    'contextmenu',
-    (event) => {
-      const cell = cellAt(event.target);
-      if (cell === null) return;
-      if (!swallow) hand.back(cell);
-      if (svg.classList.contains('is-editing')) event.preventDefault();
-    },
-    { signal },
-  );
+  on(svg, 'contextmenu', { signal }, (event) => {
+    const cell = cellAt(event.target);
+    if (cell === null) return;
+    if (!swallow) hand.back(cell);
+    if (svg.classList.contains('is-editing')) event.preventDefault();
+  });
 }
 
 /** The cell that holds an element. @param {EventTarget | null} target */

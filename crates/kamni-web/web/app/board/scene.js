@@ -28,6 +28,7 @@
  * @property {number} x
  * @property {number} y
  * @property {number} size
+ * @property {number} [stretch] how much higher than usual it is drawn
  *
  * @typedef {object} Scene
  * @property {number} width

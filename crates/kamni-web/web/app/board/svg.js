@@ -1,21 +1,9 @@
 /** Making SVG elements. */
+import { s as element } from '../dom.js';
+
+export { s as element } from '../dom.js';
 
 /** @import { Shape } from './scene.js' */
-
-const SPACE = 'http://www.w3.org/2000/svg';
-
-/**
- * @param {string} tag
- * @param {Record<string, string|number>} [attributes]
- * @param {string} [text]
- * @returns {SVGElement}
- */
-export function element(tag, attributes = {}, text) {
-  const made = /** @type {SVGElement} */ (document.createElementNS(SPACE, tag));
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
 
 /**
  * The element of a shape; gradients are found under the board's own names.

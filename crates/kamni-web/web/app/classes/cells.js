@@ -2,7 +2,7 @@
 
 /** @import { ClassCell } from '../data.js' */
 
-/** @typedef {(id: string, blanks?: Record<string, string | number>) => string} Word */
+/** @import { Word } from '../board/label.js' */
 
 /** The sign of each state; colours say the same. */
 export const SIGNS = { untouched: '·', tried: '✗', shown: '–', solved: '✓' };

@@ -1,6 +1,6 @@
 /** The field for the four letters on the board. */
 
-import { h } from '../dom.js';
+import { form, h } from '../dom.js';
 import { word } from '../words.js';
 import { LENGTH, readCode } from './code.js';
 
@@ -21,17 +21,14 @@ export function codeForm(problem) {
     },
   });
   const wrong = h('p', { class: 'bad', id: 'class-problem', role: 'alert' }, problem ?? '');
-  const go = (/** @type {Event} */ event) => {
-    event.preventDefault();
+  const go = () => {
     const code = readCode(input.value);
     if (code.length === LENGTH) location.assign(`/class/${code}`);
     else wrong.textContent = word('class.four');
   };
-  return h(
-    'form',
-    { class: 'class-enter', onsubmit: go },
+  return form({ class: 'class-enter' }, go, [
     h('label', { class: 'field' }, h('span', {}, word('class.letters')), input),
     wrong,
     h('button', { class: 'primary large', 'data-act': 'enter' }, word('class.enter')),
-  );
+  ]);
 }

@@ -3,28 +3,21 @@
  * taken out of the address at once: the page may be on a projector.
  */
 
+import { listed, remember } from '../parts/remembered.js';
+
 const KEYS = 'class-keys';
 const MARK = '#key=';
 /** How many are kept; a class is gone after a day anyway. */
 const MOST = 20;
 
 /** @returns {[string, string][]} codes with their keys, the latest first */
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEYS) ?? '[]');
-  } catch {
-    return [];
-  }
-}
+const kept = () => listed(KEYS);
 
 /** @param {string} code @param {string} key */
 export function keepKey(code, key) {
   const others = kept().filter(([other]) => other !== code);
-  try {
-    localStorage.setItem(KEYS, JSON.stringify([[code, key], ...others].slice(0, MOST)));
-  } catch {
-    // The storage is full or not allowed; the session still sees the class.
-  }
+  // Where it cannot be kept, the session still sees the class.
+  remember(KEYS, JSON.stringify([[code, key], ...others].slice(0, MOST)));
 }
 
 /** @param {string} code @returns {string | undefined} */

@@ -1,7 +1,7 @@
 /** What was tried at a puzzle of a class: the board, and every wrong move with what is wrong with it. */
 
 import { board as boardAfter, get } from '../api.js';
-import { button, h, fill, toast } from '../dom.js';
+import { attempt, button, h, fill, Restart } from '../dom.js';
 import { Exercise } from '../learn/exercise.js';
 import { refuted } from '../learn/tasks.js';
 import { dialog } from '../parts/dialog.js';
@@ -29,16 +29,12 @@ export async function showMistakes(server, summary, { n, pupil, cell, name }) {
   const puzzle = /** @type {Puzzle} */ (found);
   const exercise = new Exercise(game, word('learn.board', { game: game.title }));
   const said = h('div', { class: 'class-said', role: 'status' });
-  let shown = new AbortController();
+  const shown = new Restart();
   /** Shows something on the board; what was shown before ends. @param {(signal: AbortSignal) => Promise<void>} run */
   const play = (run) => {
-    shown.abort();
-    shown = new AbortController();
-    const { signal } = shown;
+    const signal = shown.next();
     fill(said);
-    run(signal).catch((error) => {
-      if (!signal.aborted) toast(error?.message || String(error), 'bad');
-    });
+    attempt(() => run(signal).catch((error) => signal.aborted || Promise.reject(error)));
   };
   const start = { board: puzzle.board, last: [] };
   const wrong = (/** @type {ClassMistake} */ { after, move }) =>
@@ -64,22 +60,17 @@ export async function showMistakes(server, summary, { n, pupil, cell, name }) {
     const count = pupil ? (mistake.pupils.find(({ number }) => number === pupil.number)?.count ?? 0) : mistake.count;
     const names = mistake.pupils.slice(0, MOST_NAMES).map(({ number }) => name(number));
     const more = mistake.pupils.length > MOST_NAMES ? '…' : '';
-    return h(
-      'li',
-      {},
+    return h('li', { class: 'row' }, [
       button(mistake.move, () => wrong(mistake), { class: 'move', title: word('puzzle.show-move') }),
-      h(
-        'span',
-        {},
+      h('span', {}, [
         `×${count}`,
         mistake.after.length ? ` · ${word('class.after', { moves: mistake.after.join(' ') })}` : null,
         pupil ? null : ` · ${names.join(', ')}${more}`,
-      ),
-    );
+      ]),
+    ]);
   };
   const title = word('class.puzzle-of', { n, game: game.title });
-  const box = dialog(
-    pupil ? `${name(pupil.number)}: ${title}` : title,
+  const box = dialog(pupil ? `${name(pupil.number)}: ${title}` : title, [
     h('p', {}, puzzle.question),
     exercise.element,
     said,
@@ -87,10 +78,10 @@ export async function showMistakes(server, summary, { n, pupil, cell, name }) {
     own.length ? h('h3', {}, word('class.wrong-moves')) : h('p', { class: 'faint' }, word('class.no-wrong')),
     h('ul', { class: 'class-mistakes' }, own.map(item)),
     h('p', { class: 'row end' }, button(word('class.solution'), solution, { 'data-act': 'solution' })),
-  );
+  ]);
   box.classList.add('class-dialog');
   box.addEventListener('close', () => {
-    shown.abort();
+    shown.stop();
     exercise.board.destroy();
   });
   await exercise.show(start);

@@ -1,7 +1,7 @@
 /** A class as a pupil sees it: a name, then the puzzles one after the other. */
 
 import { get } from '../api.js';
-import { button, h, fill, toast } from '../dom.js';
+import { button, form, h, fill } from '../dom.js';
 import { openGame } from '../parts/game.js';
 import { when, word } from '../words.js';
 import { nextOf, SIGNS, solvedOf, wordsOf } from './cells.js';
@@ -55,8 +55,7 @@ export class PupilPage {
       'aria-describedby': 'pupil-note',
     });
     const wrong = h('p', { class: 'bad', role: 'alert' });
-    const join = async (/** @type {Event} */ event) => {
-      event.preventDefault();
+    const join = async () => {
       try {
         await this.begin(await this.server.join(name.value.trim()));
       } catch (error) {
@@ -64,23 +63,18 @@ export class PupilPage {
         name.focus();
       }
     };
-    fill(
-      this.main,
-      h(
-        'section',
-        { class: 'class-join' },
+    fill(this.main, [
+      h('section', { class: 'class-join' }, [
         h('h1', {}, titleOf(data)),
         h('p', {}, word('class.waits', { n })),
-        h(
-          'form',
-          { class: 'panel', onsubmit: join },
+        form({ class: 'panel' }, join, [
           h('label', { class: 'field' }, h('span', {}, word('class.name')), name),
           h('p', { class: 'faint', id: 'pupil-note' }, word('class.name-note', { when: when(data.expires) })),
           wrong,
           h('button', { class: 'primary large', 'data-act': 'join' }, word('class.join')),
-        ),
-      ),
-    );
+        ]),
+      ]),
+    ]);
     name.focus();
   }
 
@@ -133,15 +127,10 @@ export class PupilPage {
     panel.begin();
   }
 
-  /** @param {number} index */
-  go(index) {
-    this.open(index).catch((error) => toast(error?.message || String(error), 'bad'));
-  }
-
   /** The way on from a puzzle. @param {number} index */
   next(index) {
     const next = nextOf(this.cells, index);
-    if (next >= 0) return { text: word('puzzle.next'), go: () => this.go(next) };
+    if (next >= 0) return { text: word('puzzle.next'), go: () => this.open(next) };
     return { text: word('class.finish'), go: () => this.finish() };
   }
 
@@ -163,15 +152,12 @@ export class PupilPage {
   draw() {
     const { cells } = this;
     fill(this.count, word('class.so-far', { n: solvedOf(cells), of: cells.length }));
-    fill(
-      this.list,
+    fill(this.list, [
       cells.map((cell, index) =>
-        h(
-          'li',
-          {},
+        h('li', {}, [
           button(
             h('span', { 'aria-hidden': 'true' }, cell.state === 'untouched' ? index + 1 : SIGNS[cell.state]),
-            () => this.go(index),
+            () => this.open(index),
             {
               class: `class-step is-${cell.state}`,
               'data-step': index,
@@ -179,9 +165,9 @@ export class PupilPage {
               'aria-label': word('class.step', { n: index + 1, of: cells.length, state: wordsOf(cell, word) }),
             },
           ),
-        ),
+        ]),
       ),
-    );
+    ]);
     // The one that is open is seen, also where there are many.
     const here = this.list.querySelector('[aria-current]')?.parentElement;
     if (here) this.list.scrollLeft = here.offsetLeft - this.list.clientWidth / 2;
@@ -194,18 +180,15 @@ export class PupilPage {
     this.#here = -1;
     const { cells } = this;
     const title = h('h1', { tabindex: -1 }, word('class.all-done'));
-    fill(
-      this.main,
-      h(
-        'section',
-        { class: 'class-join', 'data-finished': true },
+    fill(this.main, [
+      h('section', { class: 'class-join', 'data-finished': true }, [
         title,
         h('p', {}, word('class.so-far', { n: solvedOf(cells), of: cells.length })),
         h('p', {}, word('class.look-again')),
         this.list,
         this.line,
-      ),
-    );
+      ]),
+    ]);
     this.draw();
     title.focus();
   }

@@ -3,20 +3,11 @@
 import { answerTo, get, post } from '../api.js';
 import { keyOf } from './keys.js';
 
-/** @import { ClassBoard, ClassData, ClassEntry, ClassMistakes, ClassPupil } from '../data.js' */
+/** @import { ClassAttempt, ClassBoard, ClassData, ClassEntry, ClassMistakes, ClassPupil, Opened, OpenFields } from '../data.js' */
 
-/**
- * @typedef {object} Sent a try of a pupil, as it is sent: more of the same try has the same number and all moves from its beginning
- * @property {string} puzzle
- * @property {number} try
- * @property {string[]} moves
- * @property {number} hints
- * @property {boolean} shown
- */
+/** A try of a pupil, as it is sent: more of the same try has the same number and all moves from its beginning. @typedef {Required<ClassAttempt>} Sent */
 
-/** What somebody opens a class with. @typedef {{title: string, game: string, themes: string[], least?: number, most?: number, count: number}} Opening */
-
-/** @param {Opening} opening @returns {Promise<{code: string, key: string, expires: number}>} */
+/** @param {Partial<OpenFields>} opening @returns {Promise<Opened>} */
 export const openClass = (opening) => post('/classes', opening);
 
 /** The classes of this browser. @returns {Promise<ClassEntry[]>} */

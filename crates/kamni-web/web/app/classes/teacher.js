@@ -1,9 +1,10 @@
 /** A class as the teacher sees it: how pupils join, who is where, what was tried. */
 
 import { Problem } from '../api.js';
-import { button, h, fill, announce, toast } from '../dom.js';
+import { attempt, button, h, fill, announce, toast } from '../dom.js';
 import { confirmed, dialog } from '../parts/dialog.js';
-import { copy, save } from '../parts/share.js';
+import { remember, remembered } from '../parts/remembered.js';
+import { copy, copyField, save } from '../parts/share.js';
 import { language, when, word } from '../words.js';
 import { lastOf, noteOf, SIGNS, solvedOf, wordsOf } from './cells.js';
 import { keepKey, keyOf, teacherLink } from './keys.js';
@@ -36,11 +37,11 @@ export class TeacherPage {
     this.server = server;
     /** @type {ClassBoard} */
     this.board = { open: data.open, expires: data.expires, puzzles: data.puzzles.map(({ id }) => id), pupils: [] };
-    this.hidden = localStorage.getItem(HIDDEN) === 'true';
+    this.hidden = remembered(HIDDEN) === 'true';
     this.line = h('p', { class: 'class-line bad', role: 'status', hidden: true });
     this.count = h('p', { class: 'class-count' });
     this.table = h('table', { class: 'class-table' });
-    this.letIn = button(null, () => this.act(() => this.toggleOpen()), { 'data-act': 'let-in' });
+    this.letIn = button(null, () => this.toggleOpen(), { 'data-act': 'let-in' });
   }
 
   /** Where other devices find the class. */
@@ -56,7 +57,7 @@ export class TeacherPage {
       checked: this.hidden,
       onchange: () => {
         this.hidden = hide.checked;
-        localStorage.setItem(HIDDEN, String(hide.checked));
+        remember(HIDDEN, String(hide.checked));
         this.draw();
       },
     });
@@ -65,35 +66,28 @@ export class TeacherPage {
       /** @type {string} */ text,
       /** @type {() => Promise<void>} */ run,
       kind = '',
-    ) => button(text, () => this.act(run), { 'data-act': act, class: kind });
-    fill(
-      this.main,
-      h(
-        'section',
-        { class: 'class-teacher', 'data-code': data.code },
-        h('header', { class: 'class-head' }, h('h1', {}, titleOf(data)), this.count),
+    ) => button(text, run, { 'data-act': act, class: kind });
+    fill(this.main, [
+      h('section', { class: 'class-teacher', 'data-code': data.code }, [
+        h('header', { class: 'row class-head' }, h('h1', {}, titleOf(data)), this.count),
         this.way(),
-        h(
-          'div',
-          { class: 'row class-tools' },
+        h('div', { class: 'row class-tools' }, [
           h('label', { class: 'check' }, hide, word('class.hide-names')),
           this.letIn,
-        ),
+        ]),
         this.line,
         h('div', { class: 'class-scroll', role: 'region', 'aria-label': word('class.table'), tabindex: 0 }, this.table),
         this.legend(),
-        h(
-          'div',
-          { class: 'row class-tools' },
+        h('div', { class: 'row class-tools' }, [
           action('csv', word('class.csv'), () => this.download('csv')),
           action('json', word('class.json'), () => this.download('json')),
           action('link', word('class.link'), async () => this.showLink()),
           action('end', word('class.end'), () => this.end(), 'danger'),
-        ),
+        ]),
         h('p', { class: 'faint' }, word('class.until', { when: when(data.expires) })),
         h('p', { class: 'faint' }, word('class.this-browser'), ' ', h('a', { href: '?pupil' }, word('class.as-pupil'))),
-      ),
-    );
+      ]),
+    ]);
     this.table.addEventListener('keydown', (event) => this.walk(event));
     await this.ask();
     document.addEventListener('visibilitychange', () => {
@@ -105,26 +99,18 @@ export class TeacherPage {
   way() {
     const { data, address } = this;
     const short = address.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, '');
-    return h(
-      'section',
-      { class: 'class-way panel', 'aria-label': word('class.how') },
-      h(
-        'div',
-        {},
+    return h('section', { class: 'row class-way panel', 'aria-label': word('class.how') }, [
+      h('div', {}, [
         h('p', { class: 'class-open' }, word('class.go-to'), ' ', h('b', {}, short)),
-        h(
-          'p',
-          { class: 'class-code', 'data-class-code': data.code },
+        h('p', { class: 'class-code', 'data-class-code': data.code }, [
           h('span', { 'aria-hidden': 'true' }, data.code),
           // Read letter by letter.
           h('span', { class: 'unseen' }, [...data.code].join(' ')),
-        ),
-        h(
-          'p',
-          { class: 'row' },
+        ]),
+        h('p', { class: 'row' }, [
           button(word('class.copy'), () => copy(address).catch(() => toast(address)), { 'data-act': 'copy' }),
-        ),
-      ),
+        ]),
+      ]),
       data.address
         ? h('img', {
             class: 'class-qr',
@@ -134,27 +120,23 @@ export class TeacherPage {
             height: 220,
           })
         : h('p', { class: 'class-local' }, word('class.local')),
-    );
+    ]);
   }
 
   legend() {
     const states = /** @type {const} */ (['solved', 'tried', 'shown', 'untouched']);
-    return h(
-      'ul',
-      { class: 'class-legend' },
+    return h('ul', { class: 'row class-legend' }, [
       states.map((state) =>
-        h(
-          'li',
-          {},
+        h('li', {}, [
           h('span', { class: `class-cell is-${state}`, 'aria-hidden': 'true' }, SIGNS[state]),
           ' ',
           word(`class.legend.${state}`),
-        ),
+        ]),
       ),
       h('li', {}, h('b', { 'aria-hidden': 'true' }, '2✗'), ' ', word('class.legend.wrong')),
       h('li', {}, h('b', { 'aria-hidden': 'true' }, '?'), ' ', word('class.legend.hint')),
       h('li', {}, h('span', { class: 'class-cell is-last', 'aria-hidden': 'true' }), ' ', word('class.legend.last')),
-    );
+    ]);
   }
 
   /** Asks what is new, again and again. */
@@ -183,11 +165,6 @@ export class TeacherPage {
     if (!document.hidden) this.#timer = setTimeout(() => this.ask(), this.#wait);
   }
 
-  /** Does something and shows what came of it. @param {() => Promise<void>} run */
-  act(run) {
-    run().catch((error) => toast(error?.message || String(error), 'bad'));
-  }
-
   /** What a pupil is called here. @param {Pick<ClassRow, 'number' | 'name'>} pupil */
   nameOf({ number, name }) {
     return this.hidden ? word('class.pupil', { n: number }) : name;
@@ -203,20 +180,19 @@ export class TeacherPage {
     const keyed = (/** @type {string} */ key, /** @type {string} */ kind, /** @type {() => void} */ run) => {
       const found = this.#buttons.get(key) ?? h('button', { type: 'button', tabindex: -1, 'data-key': key });
       found.className = kind;
-      found.onclick = run;
+      found.onclick = () => attempt(run);
       used.set(key, found);
       return found;
     };
     const focused = document.activeElement;
     const head = board.puzzles.map((id, index) => {
       const solved = here.filter(({ cells }) => cells[index].state === 'solved').length;
-      const one = keyed(`0-${index}`, 'class-puzzle', () => this.act(() => this.open(index, null)));
-      fill(
-        one,
+      const one = keyed(`0-${index}`, 'class-puzzle', () => this.open(index, null));
+      fill(one, [
         h('b', { 'aria-hidden': 'true' }, index + 1),
         h('small', { 'aria-hidden': 'true' }, `${solved}/${here.length}`),
         h('span', { class: 'unseen' }, word('class.puzzle-label', { n: index + 1, solved, of: here.length })),
-      );
+      ]);
       return h('th', { scope: 'col' }, one);
     });
     const rows = board.pupils.map((pupil) => {
@@ -224,37 +200,28 @@ export class TeacherPage {
       const last = lastOf(cells);
       const name = keyed(`${number}-name`, 'class-name', () => this.showPupil(pupil));
       fill(name, this.nameOf(pupil));
-      return h(
-        'tr',
-        { 'data-pupil': number, class: removed ? 'is-removed' : '' },
+      return h('tr', { 'data-pupil': number, class: removed ? 'is-removed' : '' }, [
         h('th', { scope: 'row' }, name, removed ? h('small', {}, ` ${word('class.removed')}`) : null),
         h('td', { class: 'class-sum' }, `${solvedOf(cells)}/${cells.length}`),
         cells.map((cell, index) => h('td', {}, this.cell(pupil, cell, index, keyed, index === last))),
-      );
+      ]);
     });
     this.#buttons = used;
-    fill(
-      this.table,
+    fill(this.table, [
       h('caption', { class: 'unseen' }, word('class.table')),
-      h(
-        'thead',
-        {},
-        h(
-          'tr',
-          {},
+      h('thead', {}, [
+        h('tr', {}, [
           h('th', { scope: 'col' }, word('class.pupils')),
           h('th', { scope: 'col' }, '✓', h('span', { class: 'unseen' }, word('class.sum'))),
           head,
-        ),
-      ),
-      h(
-        'tbody',
-        {},
+        ]),
+      ]),
+      h('tbody', {}, [
         rows.length
           ? rows
           : h('tr', {}, h('td', { class: 'class-nobody', colspan: board.puzzles.length + 2 }, word('class.nobody'))),
-      ),
-    );
+      ]),
+    ]);
     // Rows are made anew, so the focus has to be given back.
     if (focused instanceof HTMLButtonElement && used.get(focused.dataset.key ?? '') === focused)
       focused.focus({ preventScroll: true });
@@ -268,7 +235,7 @@ export class TeacherPage {
    */
   cell(pupil, cell, index, keyed, isLast) {
     const one = keyed(`${pupil.number}-${index}`, `class-cell is-${cell.state}${isLast ? ' is-last' : ''}`, () =>
-      this.act(() => this.open(index, pupil.number)),
+      this.open(index, pupil.number),
     );
     const state = isLast ? `${wordsOf(cell, word)}, ${word('class.last')}` : wordsOf(cell, word);
     const said = word('class.cell', { name: this.nameOf(pupil), n: index + 1, state });
@@ -325,21 +292,18 @@ export class TeacherPage {
       box.close();
       await this.ask();
     };
-    const box = dialog(
-      name,
+    const box = dialog(name, [
       h('p', {}, word('class.joined', { when: clock(joined) })),
       h('p', {}, word('class.so-far', { n: solvedOf(cells), of: cells.length })),
       removed
         ? h('p', {}, word('class.was-removed'))
         : [
             h('p', { class: 'faint' }, word('class.remove-note')),
-            h(
-              'p',
-              { class: 'row end' },
-              button(word('class.remove'), () => this.act(remove), { class: 'danger', 'data-act': 'remove' }),
-            ),
+            h('p', { class: 'row end' }, [
+              button(word('class.remove'), remove, { class: 'danger', 'data-act': 'remove' }),
+            ]),
           ],
-    );
+    ]);
   }
 
   async toggleOpen() {
@@ -362,39 +326,23 @@ export class TeacherPage {
       const key = keyOf(this.data.code);
       if (key) {
         const link = teacherLink(this.address, key);
-        const input = h('input', {
-          type: 'text',
-          readonly: true,
-          value: link,
-          'aria-label': word('class.link'),
-          onfocus: () => input.select(),
-        });
-        fill(
-          place,
+        fill(place, [
           h('p', {}, word('class.link-how')),
-          h(
-            'p',
-            { class: 'row' },
-            input,
-            button(word('share.copy'), () => this.act(() => copy(link))),
-          ),
+          copyField('', link, { 'aria-label': word('class.link') }),
           h('p', { class: 'faint' }, word('class.link-warning')),
-        );
+        ]);
         return;
       }
       const make = async () => {
         keepKey(this.data.code, await this.server.newKey());
         draw();
       };
-      fill(
-        place,
+      fill(place, [
         h('p', {}, word('class.link-lost')),
-        h(
-          'p',
-          { class: 'row end' },
-          button(word('class.new-link'), () => this.act(make), { class: 'primary', 'data-act': 'new-key' }),
-        ),
-      );
+        h('p', { class: 'row end' }, [
+          button(word('class.new-link'), make, { class: 'primary', 'data-act': 'new-key' }),
+        ]),
+      ]);
     };
     draw();
     dialog(word('class.link'), place);
@@ -411,15 +359,12 @@ export class TeacherPage {
     clearTimeout(this.#timer);
     this.#wait = LONGEST_PAUSE;
     const title = h('h1', { tabindex: -1 }, why);
-    fill(
-      this.main,
-      h(
-        'section',
-        { class: 'problem' },
+    fill(this.main, [
+      h('section', { class: 'problem' }, [
         title,
         h('p', {}, h('a', { class: 'button primary', href: '/class' }, word('class.another'))),
-      ),
-    );
+      ]),
+    ]);
     title.focus();
   }
 }

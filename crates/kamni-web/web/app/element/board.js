@@ -190,7 +190,7 @@ export class KamniBoard extends HTMLElement {
     this.#analysis = null;
     const computers = this.#side !== null && data.turn !== this.#side && !data.over;
     board.grades = null;
-    board.pointed = [];
+    board.point([]);
     board.interactive = !data.over && !computers;
     board.show(data, { last: data.path?.at(-1)?.cells ?? [], animate });
     fill(this.note, sentence(data, game));

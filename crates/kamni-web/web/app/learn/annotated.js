@@ -1,6 +1,6 @@
 /** An annotated game: move after move with remarks, and "what would you play here?" where it turns. */
 
-import { button, h, fill, announce, signButton } from '../dom.js';
+import { button, h, fill, announce, Restart, signButton } from '../dom.js';
 import { board as boardAfter } from '../api.js';
 import { icon } from '../play/icons.js';
 import { rounds } from '../parts/rounds.js';
@@ -9,7 +9,7 @@ import { word } from '../words.js';
 import { ending } from './ending.js';
 import { capitalized, Exercise } from './exercise.js';
 import { Feedback, rich } from './feedback.js';
-import { followSteps } from './keys.js';
+import { followSteps } from '../parts/keys.js';
 import { reach } from './progress.js';
 import { refuted } from './tasks.js';
 
@@ -21,7 +21,7 @@ export class AnnotatedPage {
   at = -1;
   /** The questions that were answered, by the number of moves before them. @type {Set<number>} */
   answered = new Set();
-  #left = new AbortController();
+  #left = new Restart();
 
   /** @param {HTMLElement} main @param {AnnotatedGame} record @param {Game} game */
   constructor(main, record, game) {
@@ -41,9 +41,7 @@ export class AnnotatedPage {
     this.hint = button(word('learn.reveal-move'), () => this.give(), { 'data-act': 'reveal' });
     const numbers = rounds(record.moves.map(({ turn }) => game.turns.indexOf(turn)));
     const move = (/** @type {AnnotatedGame['moves'][number]} */ one, /** @type {number} */ index) =>
-      h(
-        'li',
-        {},
+      h('li', {}, [
         numbers[index].label ? h('span', { class: 'number', 'aria-hidden': 'true' }, numbers[index].label) : null,
         button(one.move, () => this.go(index + 1), {
           class: 'move',
@@ -54,33 +52,27 @@ export class AnnotatedPage {
             move: one.move,
           }),
         }),
-      );
+      ]);
     this.moves = h('ol', { class: 'moves panel', 'aria-label': word('moves.label') }, record.moves.map(move));
     this.tools = h('div', { class: 'row lesson-tools' }, this.hint);
-    this.steps = h(
-      'nav',
-      { class: 'row lesson-steps', 'aria-label': word('learn.steps') },
+    this.steps = h('nav', { class: 'row lesson-steps', 'aria-label': word('learn.steps') }, [
       this.first,
       this.back,
       this.forward,
       this.last,
-    );
-    this.table = h(
-      'div',
-      { class: 'lesson is-game' },
-      h(
-        'header',
-        { class: 'lesson-head' },
+    ]);
+    this.table = h('div', { class: 'lesson is-game' }, [
+      h('header', { class: 'lesson-head' }, [
         h('a', { href: `/learn#${game.name}` }, game.title),
         h('h1', {}, record.title),
         h('p', { class: 'faint' }, word('learn.annotated', { n: record.moves.length })),
-      ),
+      ]),
       h('section', { class: 'lesson-body' }, this.heading, this.text, this.question),
       this.exercise.element,
       h('div', { class: 'lesson-side' }, this.feedback.element, this.tools),
       this.steps,
       this.moves,
-    );
+    ]);
     fill(main, this.table);
     followSteps((by) => this.go(this.at + by));
   }
@@ -100,9 +92,7 @@ export class AnnotatedPage {
     const moves = Math.min(at, record.moves.length);
     reach(record.name, moves, at >= record.moves.length);
     history.replaceState(null, '', moves === 0 ? location.pathname : `#${moves}`);
-    this.#left.abort();
-    this.#left = new AbortController();
-    const { signal } = this.#left;
+    const signal = this.#left.next();
     this.feedback.clear();
     this.say(moves);
     this.draw();
@@ -135,17 +125,14 @@ export class AnnotatedPage {
       const player = capitalized(this.exercise.sideOf(this.game.turns.indexOf(made.turn)).player);
       fill(this.heading, word('learn.played', { n: moves, player, move: made.move }));
       const over = moves === record.moves.length;
-      fill(
-        this.text,
+      fill(this.text, [
         made.remark ? rich(made.remark) : null,
         over
-          ? h(
-              'p',
-              {},
+          ? h('p', {}, [
               h('b', {}, word('learn.result', { result: record.result.replace('1/2-1/2', '½–½').replace('-', '–') })),
-            )
+            ])
           : null,
-      );
+      ]);
     }
     fill(this.question, this.asked ? rich(this.asked) : null);
     this.question.hidden = !this.asked;
@@ -192,12 +179,8 @@ export class AnnotatedPage {
       const refutation = await exercise.refute(place, move, signal);
       if (signal.aborted) return;
       exercise.sound.play('refused');
-      await new Promise((resolve) => {
-        const again = { text: word('learn.again'), act: 'again', run: () => resolve(undefined), primary: true };
-        feedback.tell('wrong', refuted(refutation, null, [played]), [again]);
-      });
+      await feedback.askAgain(refuted(refutation, null, [played]));
       if (signal.aborted) return;
-      feedback.clear();
       await exercise.back(place);
     }
   }

@@ -15,22 +15,16 @@ export function ending({ next }, game) {
   return [
     h('p', {}, next ? word('learn.done-next', { title: next.title }) : word('learn.done-all')),
     next?.about ? rich(next.about) : null,
-    h(
-      'p',
-      { class: 'row' },
+    h('p', { class: 'row' }, [
       next
-        ? h(
-            'a',
-            { class: 'button primary', 'data-act': 'next-lesson', href: `/learn/${pathOf(next.name)}` },
+        ? h('a', { class: 'button primary', 'data-act': 'next-lesson', href: `/learn/${pathOf(next.name)}` }, [
             word('learn.next-lesson'),
-          )
+          ])
         : null,
-      h(
-        'a',
-        { class: next ? 'button' : 'button primary', 'data-act': 'play', href: `/new?${start}` },
+      h('a', { class: next ? 'button' : 'button primary', 'data-act': 'play', href: `/new?${start}` }, [
         word('learn.play', { game: game.title }),
-      ),
+      ]),
       h('a', { href: '/learn' }, word('learn.all')),
-    ),
+    ]),
   ];
 }

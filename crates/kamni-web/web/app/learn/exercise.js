@@ -14,15 +14,15 @@
  *   await exercise.back(place);                              // as it was
  */
 
-import { analyze, board as boardAfter } from '../api.js';
+import { analyze, board as boardAfter, once } from '../api.js';
 import { createBoard } from '../board/index.js';
 import { drawingOf } from '../board/games.js';
 import { isProved } from '../board/grade.js';
-import { h, fill } from '../dom.js';
+import { h, fill, Restart } from '../dom.js';
 import { beginningOf, beginningText, begun, ideaOf } from '../parts/reason.js';
 import { choosing } from '../parts/choosing.js';
 import { Counting } from '../parts/overlay.js';
-import { plainRefusal, refusalOf } from '../parts/refusal.js';
+import { tellRefusal } from '../parts/refusal.js';
 import { settings } from '../parts/settings.js';
 import { Sound } from '../play/sound.js';
 import { inside } from '../parts/verdict.js';
@@ -53,9 +53,6 @@ const PAUSE = 650;
 /** So many words a reason has at least, where there are more: that all moves lose says little. */
 const ENOUGH = 12;
 
-/** How long the server may think about a refusal before the plain sentence is shown, in milliseconds. */
-const PATIENCE = 400;
-
 export class Exercise {
   /** Somebody has begun to choose. @type {() => void} */
   ontouch = () => {};
@@ -64,9 +61,9 @@ export class Exercise {
   #asked = null;
   /** What is said instead of the usual line. */
   #note = '';
-  /** @type {Map<string, Promise<Analysis | null>>} */
+  /** @type {Map<string, Promise<Analysis>>} */
   #analyses = new Map();
-  #refusing = new AbortController();
+  #refusing = new Restart();
 
   /** @param {Game} game @param {string} label names the board for screen readers */
   constructor(game, label) {
@@ -84,7 +81,7 @@ export class Exercise {
     this.element = h('div', { class: 'exercise' }, this.host, this.counting.element, this.line);
     this.board.onmove = (move) => this.#chose(move);
     this.board.onselect = (cells) => {
-      this.#refusing.abort();
+      this.#refusing.stop();
       this.#note = '';
       if (cells.length) this.ontouch();
       this.#draw();
@@ -113,7 +110,7 @@ export class Exercise {
 
   /** No move is asked for any more. */
   stop() {
-    this.#refusing.abort();
+    this.#refusing.stop();
     this.#asked = null;
     this.counting.hide();
     delete this.element.dataset.asks;
@@ -254,12 +251,7 @@ export class Exercise {
   /** What a position is worth; null if nobody can say now. @param {BoardData} board @returns {Promise<Analysis | null>} */
   analysis({ rules, position, over }) {
     if (over) return Promise.resolve(null);
-    const key = `${rules} ${position}`;
-    const found = this.#analyses.get(key) ?? analyze(rules, position).catch(() => null);
-    this.#analyses.set(key, found);
-    // What failed may be asked again.
-    found.then((analysis) => analysis ?? this.#analyses.delete(key));
-    return found;
+    return once(this.#analyses, `${rules} ${position}`, () => analyze(rules, position)).catch(() => null);
   }
 
   /** @param {AbortSignal} signal @param {number} [milliseconds] */
@@ -296,18 +288,14 @@ export class Exercise {
     this.sound.play('refused');
     const asked = this.#asked;
     if (!asked) return;
-    this.#refusing.abort();
-    const { signal } = (this.#refusing = new AbortController());
+    const signal = this.#refusing.next();
     const { next } = this.board.choosing;
     const tell = (/** @type {{text: string, cells: string[]}} */ { text, cells }) => {
       this.#note = text;
       this.#draw(true);
       this.board.point(cells);
     };
-    const timer = setTimeout(() => tell(plainRefusal(click, next)), PATIENCE);
-    const known = await refusalOf(asked.place.board, click, next, signal);
-    clearTimeout(timer);
-    if (!signal.aborted) tell(known);
+    await tellRefusal(asked.place.board, click, next, signal, tell);
   }
 
   /** The line: what is chosen and how it can go on, or what a turn is. @param {boolean} [refused] */

@@ -1,6 +1,7 @@
 /** What is said to an answer: right or wrong, why, and what can be done next. */
 
 import { button, h, fill, announce } from '../dom.js';
+import { word } from '../words.js';
 
 /** @import { Single } from '../dom.js' */
 
@@ -25,16 +26,26 @@ export class Feedback {
     );
     const body = h('div', { class: 'feedback-said' }, said);
     this.element.className = `feedback is-${kind}`;
-    fill(
-      this.element,
+    fill(this.element, [
       SIGNS[kind] ? h('span', { class: 'feedback-sign', 'aria-hidden': 'true' }, SIGNS[kind]) : null,
       body,
       buttons.length ? h('div', { class: 'row' }, buttons) : null,
-    );
+    ]);
     this.element.hidden = false;
     announce(body.textContent ?? '');
     buttons[0]?.focus({ preventScroll: true });
     this.element.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Says what is wrong; kept when somebody wants to try again. @param {Single[]} said @param {string} [text] of the button @returns {Promise<void>} */
+  askAgain(said, text = 'learn.again') {
+    return new Promise((resolve) => {
+      const again = () => {
+        this.clear();
+        resolve();
+      };
+      this.tell('wrong', said, [{ text: word(text), act: 'again', run: again, primary: true }]);
+    });
   }
 
   clear() {

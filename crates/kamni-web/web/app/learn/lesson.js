@@ -1,6 +1,6 @@
 /** A lesson: step after step, each with a board, a few sentences and something to do. */
 
-import { button, h, fill, announce } from '../dom.js';
+import { button, h, fill, announce, Restart } from '../dom.js';
 import { gameOf } from '../api.js';
 import { icon } from '../play/icons.js';
 import { openGame } from '../parts/game.js';
@@ -8,7 +8,7 @@ import { word } from '../words.js';
 import { ending } from './ending.js';
 import { Exercise } from './exercise.js';
 import { Feedback, rich } from './feedback.js';
-import { followSteps } from './keys.js';
+import { followSteps } from '../parts/keys.js';
 import { reach } from './progress.js';
 import { taskOf } from './tasks.js';
 
@@ -26,7 +26,7 @@ export class LessonPage {
   at = -1;
   /** The steps whose task was done, or that have none and were seen. @type {Set<number>} */
   done = new Set();
-  #left = new AbortController();
+  #left = new Restart();
 
   /** @param {HTMLElement} main @param {Lesson} lesson @param {Game} game @param {boolean} finished whether it was done before */
   constructor(main, lesson, game, finished) {
@@ -40,11 +40,7 @@ export class LessonPage {
     this.question = h('div', { class: 'lesson-question' });
     this.answers = h('div', { class: 'answers' });
     const dot = (/** @type {LessonStep} */ step, /** @type {number} */ index) =>
-      h(
-        'li',
-        {},
-        button(null, () => this.go(index), { class: 'step-dot', title: step.heading }),
-      );
+      h('li', {}, [button(null, () => this.go(index), { class: 'step-dot', title: step.heading })]);
     this.dots = h('ol', { class: 'dots', 'aria-label': word('learn.steps') }, lesson.path.map(dot));
     const tool = (/** @type {string} */ act, /** @type {() => void} */ run) => button(null, run, { 'data-act': act });
     this.back = tool('back', () => this.go(this.at - 1));
@@ -63,21 +59,17 @@ export class LessonPage {
     this.steps = h('nav', { class: 'row lesson-steps', 'aria-label': word('learn.steps') }, this.back, this.next);
     this.body = h('section', { class: 'lesson-body' }, this.heading, this.text, this.question);
     this.side = h('div', { class: 'lesson-side' }, this.answers, this.feedback.element, this.tools);
-    this.table = h(
-      'div',
-      { class: 'lesson' },
-      h(
-        'header',
-        { class: 'lesson-head' },
+    this.table = h('div', { class: 'lesson' }, [
+      h('header', { class: 'lesson-head' }, [
         h('a', { href: `/learn#${lesson.own ? 'own' : game.name}` }, lesson.own ? word('learn.own') : game.title),
         h('h1', {}, lesson.title),
         this.dots,
-      ),
+      ]),
       this.body,
       this.exercise.element,
       this.side,
       this.steps,
-    );
+    ]);
     fill(main, this.table);
     this.exercise.ontouch = () => {
       if (this.feedback.element.classList.contains('is-hint')) this.feedback.clear();
@@ -105,9 +97,7 @@ export class LessonPage {
 
   /** Begins the step that is seen. @param {boolean} [first] */
   begin(first = false) {
-    this.#left.abort();
-    this.#left = new AbortController();
-    const { signal } = this.#left;
+    const signal = this.#left.next();
     this.feedback.clear();
     fill(this.answers);
     this.exercise.stop();
@@ -120,10 +110,7 @@ export class LessonPage {
       return;
     }
     fill(this.heading, step.heading);
-    fill(
-      this.text,
-      step.text.map((html) => rich(html)),
-    );
+    fill(this.text, [step.text.map((html) => rich(html))]);
     fill(this.question, step.task ? rich(step.task.question) : null);
     this.question.hidden = !step.task;
     this.draw();
@@ -183,10 +170,9 @@ export class LessonPage {
   reserve({ task }) {
     const options = task?.options?.map(({ text }) => rich(text, 'span'));
     const empty = task?.kind === 'say' ? [' ', ' '] : [];
-    fill(
-      this.answers,
+    fill(this.answers, [
       (options ?? empty).map((label) => h('div', { class: 'answer-room', 'aria-hidden': 'true' }, label)),
-    );
+    ]);
   }
 
   /** Shows the answer instead of waiting for it. */
@@ -195,9 +181,7 @@ export class LessonPage {
     if (!task) return;
     const { desk } = task;
     // The task asks no more, but what it shows now goes on until the next step.
-    this.#left.abort();
-    this.#left = new AbortController();
-    task.desk = { ...desk, signal: this.#left.signal };
+    task.desk = { ...desk, signal: this.#left.next() };
     this.exercise.stop();
     this.feedback.clear();
     this.solved();

@@ -28,16 +28,8 @@ const RANK = { loss: 0, draw: 1, win: 2 };
 
 /** The task of a step. @param {Task} task @param {Desk} desk */
 export function taskOf(task, desk) {
-  switch (task.kind) {
-    case 'play':
-      return new PlayTask(task, desk);
-    case 'say':
-      return new SayTask(task, desk);
-    case 'choose':
-      return new ChooseTask(task, desk);
-    default:
-      return new MoveTask(task, desk);
-  }
+  const Kind = { play: PlayTask, say: SayTask, choose: ChooseTask, make: MoveTask, find: MoveTask }[task.kind];
+  return new Kind(task, desk);
 }
 
 /** What all tasks share. */
@@ -82,14 +74,7 @@ class AnyTask {
     const { exercise, feedback, signal } = this.desk;
     const said = refuted(refutation, remark, this.hidden);
     exercise.sound.play('refused');
-    return new Promise((resolve) => {
-      if (signal.aborted) return;
-      const again = () => {
-        feedback.clear();
-        resolve();
-      };
-      feedback.tell('wrong', said, [{ text: word('learn.again'), act: 'again', run: again, primary: true }]);
-    });
+    return signal.aborted ? new Promise(() => {}) : feedback.askAgain(said);
   }
 
   /** Asks for a move; only then is there help. @param {Place} place @param {Marks} marks */
@@ -160,7 +145,7 @@ class MoveTask extends AnyTask {
     // The move is as good as any other, but another one is to be learnt.
     const next = await exercise.make(place, move, signal);
     const other = remark ?? word('learn.other');
-    await this.wrong({ move, value: null, why: null, reply: null, replyWhy: null, place: next }, other);
+    await this.wrong({ ...nothing(next), move }, other);
   }
 
   /** Why a right move is right. @param {string} move */
@@ -210,11 +195,7 @@ class PlayTask extends AnyTask {
         return;
       }
       exercise.sound.play('lost');
-      await new Promise((resolve) => {
-        const again = { text: word('learn.from-start'), act: 'again', run: () => resolve(undefined), primary: true };
-        feedback.tell('wrong', [h('p', {}, word(`learn.missed.${end}`))], [again]);
-      });
-      feedback.clear();
+      await feedback.askAgain([h('p', {}, word(`learn.missed.${end}`))], 'learn.from-start');
       await exercise.back(place, marks);
     }
   }
@@ -427,7 +408,7 @@ class SayTask extends ButtonTask {
       // How it goes with best play is the answer to a wrong one.
       await exercise.run(place, found?.line.slice(0, 6) ?? [], signal);
       if (signal.aborted) return;
-      await this.wrong({ move: '', value: null, why: told(found), reply: null, replyWhy: null, place }, right);
+      await this.wrong(nothing(place, told(found)), right);
     });
     const why = told(await analysis);
     this.right([why ? h('p', {}, why) : null]);
@@ -464,14 +445,7 @@ class ChooseTask extends ButtonTask {
     await this.offer(shown, async (index) => {
       const { truth, moves = [], why = null } = options[index];
       const legal = moves.length > 0 && place.board.choices.some((one) => one.move === moves[0]);
-      const plain = {
-        move: '',
-        value: null,
-        why: word(truth ? 'learn.is-true' : 'learn.is-false'),
-        reply: null,
-        replyWhy: null,
-        place,
-      };
+      const plain = nothing(place, word(truth ? 'learn.is-true' : 'learn.is-false'));
       if (!legal) {
         await this.wrong(plain, why);
         return;
@@ -487,6 +461,9 @@ class ChooseTask extends ButtonTask {
     this.right([why ? rich(why) : null]);
   }
 }
+
+/** A refutation without a move. @param {Place} place @param {string | null} [why] @returns {Refutation} */
+const nothing = (place, why = null) => ({ move: '', value: null, why, reply: null, replyWhy: null, place });
 
 /**
  * What is wrong with a move, in words.

@@ -24,7 +24,7 @@ export class Clock {
     this.left = 0;
     this.since = 0;
     this.runs = false;
-    this.timer = setInterval(() => this.draw(), 100);
+    setInterval(() => this.draw(), 100);
   }
 
   /** @param {number} left @param {boolean} runs @param {number} [waits] how long it waits before it runs, in milliseconds */
@@ -44,9 +44,5 @@ export class Clock {
     const isOut = this.runs && left <= 0;
     if (isOut && !this.isOut) this.out();
     this.isOut = isOut;
-  }
-
-  stop() {
-    clearInterval(this.timer);
   }
 }

@@ -3,22 +3,18 @@
 import { button, h } from '../dom.js';
 import { word } from '../words.js';
 
-/** @import { Child } from '../dom.js' */
+/** @import { More } from '../dom.js' */
 
-/** @param {string} title @param {Child[]} content @returns {HTMLDialogElement} */
+/** @param {string} title @param {More[]} content @returns {HTMLDialogElement} */
 export function dialog(title, ...content) {
   const box = /** @type {HTMLDialogElement} */ (
-    h(
-      'dialog',
-      { 'aria-label': title },
-      h(
-        'header',
-        {},
+    h('dialog', { 'aria-label': title }, [
+      h('header', {}, [
         h('h2', {}, title),
         button('✕', () => box.close(), { class: 'icon', 'aria-label': word('close') }),
-      ),
+      ]),
       ...content,
-    )
+    ])
   );
   box.addEventListener('click', (event) => {
     if (event.target === box) box.close();
@@ -33,12 +29,9 @@ export function dialog(title, ...content) {
 export function confirmed(question, yes) {
   return new Promise((answer) => {
     let sure = false;
-    const box = dialog(
-      word('sure'),
+    const box = dialog(word('sure'), [
       h('p', {}, question),
-      h(
-        'p',
-        { class: 'row end' },
+      h('p', { class: 'row end' }, [
         button(word('cancel'), () => box.close()),
         button(
           yes,
@@ -48,8 +41,8 @@ export function confirmed(question, yes) {
           },
           { class: 'danger' },
         ),
-      ),
-    );
+      ]),
+    ]);
     box.addEventListener('close', () => answer(sure));
   });
 }

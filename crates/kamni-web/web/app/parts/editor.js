@@ -1,6 +1,6 @@
 /** The position editor: stones by clicking, everything checked by the server at once. */
 
-import { button, h, fill } from '../dom.js';
+import { button, h, fill, Restart } from '../dom.js';
 import { board as ask } from '../api.js';
 import { word } from '../words.js';
 import { setupOf } from '../board/index.js';
@@ -27,8 +27,7 @@ export class Editor {
     this.turns = h('span', { class: 'row' });
     this.use = button(word('edit.use'), () => this.done(this.rules, this.position), { class: 'primary' });
     board.onedit = (position) => this.check(position, true);
-    /** @type {AbortController | undefined} */
-    this.asking = undefined;
+    this.asking = new Restart();
   }
 
   /** @param {string} rules @param {string} position @param {Game} game */
@@ -49,20 +48,17 @@ export class Editor {
     fill(this.turns, setup ? turns : null);
     const setting = (/** @type {string} */ id, /** @type {() => string | Promise<string>} */ make) =>
       button(word(`edit.${id}`), async () => this.check(await make(), true));
-    fill(
-      this.element,
+    fill(this.element, [
       h('p', {}, word(setup ? 'edit.how' : 'edit.text-only')),
-      h(
-        'p',
-        { class: 'row wrap' },
+      h('p', { class: 'row wrap' }, [
         setup ? [setting('clear', setup.clear), setting('fill', setup.fill)] : null,
         setting('start', async () => (await ask(rules, 'start')).position),
         this.turns,
-      ),
+      ]),
       h('label', { class: 'field wide' }, h('span', {}, word('edit.text')), this.text),
       this.note,
       h('p', { class: 'row end' }, this.use),
-    );
+    ]);
     this.check(position, true);
     this.element.scrollIntoView({ block: 'nearest' });
   }
@@ -73,16 +69,15 @@ export class Editor {
     for (const one of this.turns.children)
       one.setAttribute('aria-pressed', String(one.getAttribute('data-turn') === position.split(' ')[1]));
     if (write) this.text.value = position;
-    this.asking?.abort();
-    this.asking = new AbortController();
+    const signal = this.asking.next();
     try {
-      const found = await ask(this.rules, position, [], this.asking.signal);
+      const found = await ask(this.rules, position, [], signal);
       this.board.show(found, { animate: false });
       this.note.className = 'good';
       this.note.textContent = word(found.over ? 'edit.over' : 'edit.good', { n: found.moves.length });
       this.use.disabled = false;
     } catch (error) {
-      if (this.asking.signal.aborted) return;
+      if (signal.aborted) return;
       // A board that breaks a rule is still drawn, so that it can be mended; without its layout only some games can be.
       if (write && setupOf(this.rules))
         this.board.show({ rules: this.rules, position, layout: null, over: false, choices: [] }, { animate: false });

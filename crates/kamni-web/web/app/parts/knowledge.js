@@ -1,6 +1,6 @@
 /** What is known of the positions of one game, asked for once. */
 
-import { analyze } from '../api.js';
+import { analyze, once } from '../api.js';
 
 /** @import { Analysis } from '../data.js' */
 
@@ -16,12 +16,6 @@ export class Knowledge {
 
   /** The analysis of the position after these moves. @param {string[]} moves */
   after(moves) {
-    const key = moves.join(' ');
-    const known = this.#asked.get(key);
-    if (known) return known;
-    const asking = analyze(this.rules, this.start, { moves });
-    this.#asked.set(key, asking);
-    asking.catch(() => this.#asked.delete(key));
-    return asking;
+    return once(this.#asked, moves.join(' '), () => analyze(this.rules, this.start, { moves }));
   }
 }

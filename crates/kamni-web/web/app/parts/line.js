@@ -14,10 +14,5 @@ export function lineOf({ move, line = [] }, play, text = word('line.shown')) {
   if (line.length === 0) return null;
   const moves = [move, ...line];
   const to = (/** @type {number} */ n) => button(moves[n], () => play(moves.slice(0, n + 1)), { class: 'move' });
-  return h(
-    'span',
-    { class: 'why line' },
-    text,
-    moves.flatMap((_, n) => [' ', to(n)]),
-  );
+  return h('span', { class: 'why line' }, [text, moves.flatMap((_, n) => [' ', to(n)])]);
 }

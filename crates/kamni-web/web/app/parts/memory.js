@@ -1,6 +1,7 @@
 /** The tree of an analysis survives a reload of the page. */
 
 import { Tree } from '../tree.js';
+import { listed, remember as keep } from './remembered.js';
 
 const KEY = 'analyses';
 /** A larger tree is not worth the time that storing it takes at every step. */
@@ -8,27 +9,18 @@ const MOST_MOVES = 2000;
 /** How many trees are remembered, the latest first. */
 const MOST_TREES = 12;
 
-/** @typedef {{rules: string, start: string, line: import('../tree.js').Line}} Kept */
+/** @typedef {{rules: string, start: string, line: import('../data.js').Line}} Kept */
 
 /** @returns {Kept[]} */
-function kept() {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-  } catch {
-    return [];
-  }
-}
+const kept = () => listed(KEY, 'sessionStorage');
 
 /** @param {Tree} tree */
 export function remember(tree) {
   if (tree.count > MOST_MOVES) return;
   const others = kept().filter((one) => one.rules !== tree.rules || one.start !== tree.start);
   const all = [{ rules: tree.rules, start: tree.start, line: tree.write() }, ...others].slice(0, MOST_TREES);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(all));
-  } catch {
-    // The storage is full or not allowed; the address still names the position.
-  }
+  // Where it cannot be kept, the address still names the position.
+  keep(KEY, JSON.stringify(all), 'sessionStorage');
 }
 
 /** Whether the user came back to this page, by reload or through the history, instead of following a link. */

@@ -70,9 +70,7 @@ function entry(node, of, again) {
   const number = label || (again ? `${move.number}…` : '');
   const why = node.mark?.why || node.mark?.text || '';
   const mark = node.mark ? h('b', { class: node.mark.class, title: why }, node.mark.sign) : null;
-  return h(
-    'li',
-    {},
+  return h('li', {}, [
     number ? h('span', { class: 'number', 'aria-hidden': 'true' }, number) : null,
     button([node.move, mark], () => go(node), {
       class: 'move',
@@ -87,5 +85,5 @@ function entry(node, of, again) {
     }),
     menu && node === tree.here ? signButton('⋯', word('moves.more'), () => menu(node), { class: 'more' }) : null,
     node.comment ? h('span', { class: 'comment' }, node.comment) : null,
-  );
+  ]);
 }

@@ -36,9 +36,9 @@ export async function nextOf(game, totals) {
 
 /**
  * Begins the game that comes next, or from the start that is wanted, and goes there.
- * @param {Game} game @param {GameTotals} [totals] how the games before ended @param {Start | null} [wanted]
+ * @param {Game} game @param {GameTotals} [totals] how the games before ended @param {Start} [wanted]
  */
-export async function play(game, totals, wanted = null) {
+export async function play(game, totals, wanted) {
   const next = wanted ? null : await nextOf(game, totals);
   await beginStart(wanted ?? next?.start ?? game.first_game, next?.step ?? 0);
 }

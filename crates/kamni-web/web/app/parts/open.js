@@ -1,6 +1,6 @@
 /** Opening whatever somebody pastes: a link, a position, a record. */
 
-import { h } from '../dom.js';
+import { form, h } from '../dom.js';
 import { board, gameOf, games, post, Problem } from '../api.js';
 import { word } from '../words.js';
 import { positionAddress } from './address.js';
@@ -43,30 +43,12 @@ export async function openDialog(rules) {
     accept: '.kgn,.svg,.png,text/plain',
     onchange: () => take(file.files?.[0]),
   });
-  const form = h(
-    'form',
-    {
-      onsubmit: async (/** @type {Event} */ event) => {
-        event.preventDefault();
-        note.textContent = '';
-        try {
-          location.assign(await address(area.value.trim(), all, rules));
-        } catch (error) {
-          note.textContent = /** @type {Error} */ (error).message;
-        }
-      },
-    },
-    h('p', {}, word('open.hint')),
-    area,
-    note,
-    h(
-      'p',
-      { class: 'row end' },
-      h('label', { class: 'button' }, word('open.file'), file),
-      h('button', { class: 'primary' }, word('open.open')),
-    ),
-  );
-  dialog(word('open.title'), form);
+  const open = async () => location.assign(await address(area.value.trim(), all, rules));
+  const buttons = h('p', { class: 'row end' }, [
+    h('label', { class: 'button' }, word('open.file'), file),
+    h('button', { class: 'primary' }, word('open.open')),
+  ]);
+  dialog(word('open.title'), form({}, open, [h('p', {}, word('open.hint')), area, note, buttons], note));
   area.focus();
 }
 

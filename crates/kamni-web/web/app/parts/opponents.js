@@ -1,7 +1,7 @@
 /** The computer players of a game, by what they do. */
 
 import { h, fill, radio } from '../dom.js';
-import { get, query } from '../api.js';
+import { get, once, query } from '../api.js';
 import { word } from '../words.js';
 
 /** @import { Opponent, Totals } from '../data.js' */
@@ -10,12 +10,8 @@ import { word } from '../words.js';
 const known = new Map();
 
 /** The computer players with these rules, weakest first. @param {string} rules @returns {Promise<Opponent[]>} */
-export function playersOf(rules) {
-  const asked = known.get(rules) ?? get(`/levels?${query({ rules })}`).then(({ players }) => players);
-  known.set(rules, asked);
-  asked.catch(() => known.delete(rules));
-  return asked;
-}
+export const playersOf = (rules) =>
+  once(known, rules, () => get(`/levels?${query({ rules })}`).then(({ players }) => players));
 
 /** How the games of this person ended. @returns {Promise<Totals>} */
 export function totals() {
@@ -35,30 +31,25 @@ export function opponentList(changed) {
    */
   const show = (players, wanted, beaten, more) => {
     chosen = players.find(({ player }) => player === wanted)?.player ?? players[0]?.player ?? '';
-    fill(
-      element,
+    fill(element, [
       players.map(({ player, name, does, rating }, n) => {
         const box = radio('player', player, player === chosen, () => {
           chosen = player;
           changed();
         });
-        return h(
-          'label',
-          { class: 'opponent' },
+        return h('label', { class: 'opponent' }, [
           box,
           strength(n + 1, players.length),
-          h(
-            'span',
-            {},
+          h('span', {}, [
             h('strong', {}, rating === null ? name : `${rating} · ${name}`),
             beaten.has(name) ? h('span', { class: 'beaten' }, `✓ ${word('games.beaten')}`) : null,
             h('small', {}, does),
-          ),
-        );
+          ]),
+        ]);
       }),
       more > 0 ? h('p', { class: 'faint' }, word('new.more-elsewhere', { n: more })) : null,
       players.some(({ rating }) => rating !== null) ? h('p', { class: 'faint' }, word('new.rating')) : null,
-    );
+    ]);
     const picked = /** @type {HTMLElement | null} */ (element.querySelector(':checked'))?.closest('label');
     if (picked) element.scrollTop = picked.offsetTop - element.offsetTop - 40;
   };
@@ -69,9 +60,7 @@ export function opponentList(changed) {
 function strength(n, of) {
   const bars = 5;
   const full = of === 1 ? bars : 1 + Math.round(((n - 1) * (bars - 1)) / (of - 1));
-  return h(
-    'span',
-    { class: 'strength', 'aria-hidden': 'true' },
+  return h('span', { class: 'strength', 'aria-hidden': 'true' }, [
     [...Array(bars).keys()].map((bar) => h('i', { class: bar < full ? 'full' : '' })),
-  );
+  ]);
 }

@@ -1,6 +1,6 @@
 /** The count of a game: drawn over a board and told beside it, also as it would be after the move that is pointed at. */
 
-import { board as ask } from '../api.js';
+import { board as ask, once } from '../api.js';
 import { s, button, h, fill } from '../dom.js';
 import { word } from '../words.js';
 
@@ -22,11 +22,14 @@ export class Counting {
     this.after = new Map();
     /** The move that is pointed at. @type {string | null} */
     this.move = null;
+    /** How what is told beside it begins. @type {string[]} */
+    this.said = [];
     board.onhover = (move) => this.preview(move);
   }
 
-  /** Draws the count of a position, which is the one on the board. @param {BoardData} data */
-  show(data) {
+  /** Draws the count of a position, which is the one on the board. @param {BoardData} data @param {string[]} [said] what is told beside it */
+  show(data, said = []) {
+    this.said = said.map(beginning);
     if (this.data?.position !== data.position) this.after.clear();
     this.data = data;
     this.draw(data.overlay ?? null, null);
@@ -47,15 +50,9 @@ export class Counting {
       this.draw(data.overlay, null);
       return;
     }
-    const asked = this.after.get(move) ?? ask(data.rules, data.position, [move]);
-    this.after.set(move, asked);
-    try {
-      const { overlay = null } = await asked;
-      // Meanwhile something else may be pointed at.
-      if (this.data === data && this.move === move) this.draw(overlay, move);
-    } catch {
-      this.after.delete(move);
-    }
+    const after = await once(this.after, move, () => ask(data.rules, data.position, [move])).catch(() => null);
+    // Meanwhile something else may be pointed at.
+    if (after && this.data === data && this.move === move) this.draw(after.overlay ?? null, move);
   }
 
   /** @param {Overlay | null} overlay @param {string | null} move that would lead there */
@@ -70,7 +67,10 @@ export class Counting {
     const most = Math.max(1, ...told.flatMap(({ values }) => values ?? []));
     const items = told.map((note) => h('li', {}, this.note(note, most)));
     const list = items.length > 0 ? h('ul', { 'aria-label': overlay?.text }, items) : null;
-    fill(this.element, h('p', {}, before + (overlay?.text ?? word('overlay.nothing'))), list);
+    const text = overlay?.text ?? word('overlay.nothing');
+    // A reason that begins with the same count says it already.
+    const isSaid = move === null && this.said.includes(beginning(text));
+    fill(this.element, isSaid ? null : h('p', {}, before + text), list);
   }
 
   /** A note that shows its cells. @param {Note} note @param {number} most the largest number of all */
@@ -81,6 +81,9 @@ export class Counting {
     return button([bars, ' ', h('span', {}, note.text)], point, look);
   }
 }
+
+/** The first words of a sentence. @param {string} text */
+const beginning = (text) => (text.match(/[\p{L}\d]+/gu) ?? []).slice(0, 2).join(' ');
 
 /** Two columns side by side, in the colours of the players. @param {[number, number]} values @param {number} most */
 function barsOf(values, most) {

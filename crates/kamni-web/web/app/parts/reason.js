@@ -43,8 +43,10 @@ export function grouped(analysis, moves) {
   const groups = new Map();
   for (const one of moves) {
     const exact = isProved(analysis, one);
-    const key = JSON.stringify([one.value, exact, one.why && unnamed(one.why, one.move)]);
-    const group = groups.get(key) ?? { value: one.value, exact, why: one.why, moves: [] };
+    // That no reason is known is none.
+    const why = one.kind === 'none' ? null : one.why;
+    const key = JSON.stringify([one.value, exact, why && unnamed(why, one.move)]);
+    const group = groups.get(key) ?? { value: one.value, exact, why, moves: [] };
     group.moves.push(one);
     groups.set(key, group);
   }

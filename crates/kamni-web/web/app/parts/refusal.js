@@ -30,6 +30,21 @@ export async function refusalOf({ rules, position }, click, starts, signal) {
   }
 }
 
+/** How long the server may think about a refusal before the plain sentence is said, in milliseconds. */
+const PATIENCE = 400;
+
+/**
+ * Tells why a click makes no move: what is plain, if the server takes long, and then what it says.
+ * @param {{rules: string, position: string}} at @param {Click} click @param {string[]} starts @param {AbortSignal} signal
+ * @param {(why: Refusal) => void} tell
+ */
+export async function tellRefusal(at, click, starts, signal, tell) {
+  const timer = setTimeout(() => tell(plainRefusal(click, starts)), PATIENCE);
+  const known = await refusalOf(at, click, starts, signal);
+  clearTimeout(timer);
+  if (!signal.aborted) tell(known);
+}
+
 /** What is true without the server. @param {Click} click @param {string[]} starts @returns {Refusal} */
 export function plainRefusal({ cell, chosen }, starts) {
   const list = named(starts);

@@ -11,6 +11,15 @@ export function remembered(key, where = 'localStorage') {
   }
 }
 
+/** A list that was remembered. @param {string} key @param {Where} [where] @returns {any[]} */
+export function listed(key, where) {
+  try {
+    return JSON.parse(remembered(key, where) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
 /** @param {string} key @param {string} value @param {Where} [where] */
 export function remember(key, value, where = 'localStorage') {
   try {

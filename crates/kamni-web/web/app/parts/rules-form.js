@@ -1,5 +1,6 @@
 /** Choosing a game and how it begins: starts as pictures, or a size and rule options of one's own. */
 
+import { parseRules } from '../board/scene.js';
 import { h, fill, radio } from '../dom.js';
 import { hasWord, word } from '../words.js';
 import { stepper } from './stepper.js';
@@ -7,25 +8,12 @@ import { thumbnail } from './thumbnail.js';
 
 /** @import { Game, Option } from '../data.js' */
 
-/** @typedef {{name: string, size: string, options: Map<string, string>}} Chosen */
-
-/** The parts of a rules string. @param {string} rules @returns {Chosen} */
-export function parts(rules) {
-  const [head, ...options] = rules.split(',');
-  const [name, size = ''] = head.split('/');
-  return {
-    name,
-    size,
-    options: new Map(
-      options.map((one) => /** @type {[string, string]} */ (one.includes('=') ? one.split('=', 2) : [one, ''])),
-    ),
-  };
-}
+/** @import { Rules as Chosen } from '../board/scene.js' */
 
 /** @param {Chosen} chosen */
-function text({ name, size, options }) {
+function text({ game, size, options }) {
   return (
-    name + (size && `/${size}`) + [...options].map(([option, value]) => `,${option}${value && `=${value}`}`).join('')
+    game + (size && `/${size}`) + [...options].map(([option, value]) => `,${option}${value && `=${value}`}`).join('')
   );
 }
 
@@ -35,15 +23,15 @@ function text({ name, size, options }) {
  * @param {(rules: string, position: string) => void} changed
  */
 export function rulesForm(games, rules, position, changed) {
-  let chosen = parts(rules);
+  let chosen = parseRules(rules);
   let begins = position;
   const starts = h('div', { class: 'starts', role: 'radiogroup', 'aria-label': word('new.starts') });
   const own = h('div', { class: 'own' });
   const tell = () => changed(text(chosen), begins);
-  const gameOf = () => games.find((one) => one.name === chosen.name) ?? games[0];
+  const gameOf = () => games.find((one) => one.name === chosen.game) ?? games[0];
   /** @param {string} other @param {string} from */
   const choose = (other, from) => {
-    chosen = parts(other);
+    chosen = parseRules(other);
     begins = from;
     tell();
   };
@@ -77,17 +65,14 @@ export function rulesForm(games, rules, position, changed) {
       game.options.map((option) => optionField(option, chosen, set)),
     ].flat();
     const open = own.querySelector('details')?.open ?? false;
-    fill(
-      own,
+    fill(own, [
       fields.some(Boolean)
-        ? h(
-            'details',
-            { open: open || (!isOffered() && begins === 'start') },
+        ? h('details', { open: open || (!isOffered() && begins === 'start') }, [
             h('summary', {}, word(game.options.length ? 'new.own' : 'new.own-size')),
             h('div', { class: 'fields' }, fields),
-          )
+          ])
         : null,
-    );
+    ]);
   };
   const pick = (/** @type {Game} */ { rules, starts }) => {
     choose(starts[0]?.rules ?? rules, starts[0]?.position ?? 'start');
@@ -96,12 +81,10 @@ export function rulesForm(games, rules, position, changed) {
     draw();
   };
   const picks = games.map((game) =>
-    h(
-      'label',
-      { class: 'pick' },
-      radio('game', game.name, game.name === chosen.name, () => pick(game), 'unseen'),
+    h('label', { class: 'pick' }, [
+      radio('game', game.name, game.name === chosen.game, () => pick(game), 'unseen'),
       h('span', {}, game.title),
-    ),
+    ]),
   );
   drawOwn();
   draw();
@@ -110,13 +93,11 @@ export function rulesForm(games, rules, position, changed) {
     for (const one of form.querySelectorAll('label:has(:checked)'))
       one.scrollIntoView({ inline: 'center', block: 'nearest' });
   });
-  const form = h(
-    'div',
-    { class: 'rules-form' },
+  const form = h('div', { class: 'rules-form' }, [
     h('fieldset', { class: 'picks games-picks' }, h('legend', { class: 'unseen' }, word('new.game')), picks),
     starts,
     own,
-  );
+  ]);
   return form;
 }
 
@@ -125,14 +106,12 @@ export function rulesForm(games, rules, position, changed) {
  * @param {string} rules @param {string} position @param {string} title @param {boolean} checked @param {() => void} chosen
  */
 function card(rules, position, title, checked, chosen) {
-  return h(
-    'label',
-    { class: 'start', 'data-rules': rules },
+  return h('label', { class: 'start', 'data-rules': rules }, [
     radio('start', `${rules} ${position}`, checked, chosen, 'unseen'),
     thumbnail(rules, position),
     // A size stays on one line.
     h('span', {}, title.replaceAll(' × ', '\u00a0×\u00a0')),
-  );
+  ]);
 }
 
 /** @param {Game} game @param {Chosen} chosen @param {() => void} tell */
@@ -182,11 +161,9 @@ function optionField(option, chosen, tell) {
     const id = `option.${option.name}.${value}`;
     return hasWord(id) ? word(id) : value;
   };
-  const select = h(
-    'select',
-    { onchange: () => set(select.value) },
+  const select = h('select', { onchange: () => set(select.value) }, [
     values.words.map((value) => h('option', { value, selected: value === now }, known(value))),
-  );
+  ]);
   return h('label', { class: 'field' }, h('span', {}, capital(option.meaning)), select);
 }
 

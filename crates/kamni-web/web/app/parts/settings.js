@@ -110,13 +110,11 @@ function setting(key) {
   const field =
     key === 'volume'
       ? h('input', { type: 'range', name: key, min: 25, max: 100, step: 25, value: now, onchange })
-      : h(
-          'select',
-          { name: key, onchange },
+      : h('select', { name: key, onchange }, [
           CHOICES[key].map((choice) =>
             h('option', { value: choice, selected: choice === now }, word(`settings.${key}.${choice || 'system'}`)),
           ),
-        );
+        ]);
   return h('label', {}, h('span', {}, word(`settings.${key}`)), field);
 }
 
@@ -124,13 +122,12 @@ function setting(key) {
 export function settingsButton() {
   const place = document.getElementById('settings');
   if (place)
-    fill(
-      place,
+    fill(place, [
       button(icon('preferences'), openSettings, {
         class: 'icon',
         'data-act': 'settings',
         'aria-label': word('settings.title'),
         title: word('settings.title'),
       }),
-    );
+    ]);
 }

@@ -1,6 +1,6 @@
 /** The dialog for sharing: link, position, record, picture. */
 
-import { h, toast } from '../dom.js';
+import { button, h, toast } from '../dom.js';
 import { word } from '../words.js';
 import { dialog } from './dialog.js';
 import { described, describedPng } from './picture.js';
@@ -17,32 +17,18 @@ import { described, describedPng } from './picture.js';
 export function share({ link, position, embed, kgn, picture: draw, name }) {
   const picture = () => described(draw(), position);
   const address = new URL(link, location.href).href;
-  dialog(
-    word('share.title'),
-    field(word('share.link'), address),
-    field(word('share.position'), position),
-    field(word('embed.code'), frame(new URL(embed, location.href).href)),
-    h(
-      'p',
-      { class: 'row wrap' },
-      h('button', { type: 'button', onclick: guarded(async () => copy(await kgn())) }, word('share.copy-kgn')),
-      h(
-        'button',
-        {
-          type: 'button',
-          onclick: guarded(async () => save(new Blob([await kgn()], { type: 'text/plain' }), `${name}.kgn`)),
-        },
-        word('share.kgn'),
-      ),
-      h('button', { type: 'button', onclick: guarded(async () => copy(picture())) }, word('share.copy-svg')),
-      h('button', { type: 'button', onclick: guarded(async () => save(svgBlob(picture()), `${name}.svg`)) }, 'SVG ↓'),
-      h(
-        'button',
-        { type: 'button', onclick: guarded(async () => save(await png(picture(), position), `${name}.png`)) },
-        'PNG ↓',
-      ),
-    ),
-  );
+  dialog(word('share.title'), [
+    copyField(word('share.link'), address),
+    copyField(word('share.position'), position),
+    copyField(word('embed.code'), frame(new URL(embed, location.href).href)),
+    h('p', { class: 'row wrap' }, [
+      button(word('share.copy-kgn'), async () => copy(await kgn())),
+      button(word('share.kgn'), async () => save(new Blob([await kgn()], { type: 'text/plain' }), `${name}.kgn`)),
+      button(word('share.copy-svg'), () => copy(picture())),
+      button('SVG ↓', () => save(svgBlob(picture()), `${name}.svg`)),
+      button('PNG ↓', async () => save(await png(picture(), position), `${name}.png`)),
+    ]),
+  ]);
 }
 
 /** The text that shows a board in another page. @param {string} address */
@@ -51,32 +37,13 @@ function frame(address) {
   return `<iframe src="${escaped}" width="480" height="480" title="kamni" loading="lazy"></iframe>`;
 }
 
-/** @param {string} label @param {string} text */
-function field(label, text) {
-  const input = h('input', {
-    type: 'text',
-    readonly: true,
-    value: text,
-    onfocus: () => input.select(),
-  });
-  return h(
-    'label',
-    { class: 'field wide' },
-    h('span', {}, label),
-    h(
-      'span',
-      { class: 'row' },
-      input,
-      h('button', { type: 'button', onclick: guarded(() => copy(text)) }, word('share.copy')),
-    ),
-  );
-}
-
-/** A listener that shows the error of an action that fails. @param {() => Promise<void>} action */
-function guarded(action) {
-  return () => {
-    action().catch((error) => toast(error.message, 'bad'));
-  };
+/** A text to be copied. @param {string} label @param {string} text @param {Record<string, unknown>} [more] */
+export function copyField(label, text, more = {}) {
+  const input = h('input', { type: 'text', readonly: true, value: text, onfocus: () => input.select(), ...more });
+  return h('label', { class: 'field wide' }, [
+    label && h('span', {}, label),
+    h('span', { class: 'row' }, [input, button(word('share.copy'), () => copy(text))]),
+  ]);
 }
 
 /** @param {string} text */

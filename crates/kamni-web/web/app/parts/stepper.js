@@ -52,12 +52,10 @@ export function stepper(label, value, range, changed) {
     draw();
   };
   draw();
-  const field = h(
-    'div',
-    { class: 'field stepper' },
+  const field = h('div', { class: 'field stepper' }, [
     h('span', {}, label),
     h('span', { class: 'row' }, less, input, more, bounds),
-  );
+  ]);
   return { field, limit, value: () => now };
 }
 

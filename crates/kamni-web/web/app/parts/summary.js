@@ -24,9 +24,7 @@ export function summary(game, all) {
   );
   // The help of whoever looks at the list.
   const help = game.help.filter((_, seat) => game.you.includes(seat)).flat();
-  return h(
-    'li',
-    { 'data-id': game.id },
+  return h('li', { 'data-id': game.id }, [
     h(
       'a',
       // A game without players was kept on the analysis board.
@@ -34,24 +32,20 @@ export function summary(game, all) {
       game.position
         ? thumbnail(game.rules, game.position, game.layout ?? null, game.you.length === 1 && game.you[0] === 1)
         : h('div', { class: 'thumbnail' }),
-      h(
-        'span',
-        { class: 'about' },
+      h('span', { class: 'about' }, [
         h('strong', {}, game.title),
         ' ',
         h('span', { class: `state ${colour}` }, state),
         h('span', { class: 'names' }, game.opponent === 'here' ? word('games.opponent-here') : names.join(' – ')),
-        h(
-          'span',
-          { class: 'faint' },
+        h('span', { class: 'faint' }, [
           [
             ...(board ? [board] : []),
             word('games.moves', { n: game.moves }),
             ...[...new Set(help)].map((kind) => word(`games.help.${kind}`)),
             when(game.updated),
           ].join(' · '),
-        ),
-      ),
+        ]),
+      ]),
     ),
-  );
+  ]);
 }

@@ -1,7 +1,7 @@
 /** Small boards: a position as a picture, drawn when it comes into sight. */
 
 import { h } from '../dom.js';
-import { board } from '../api.js';
+import { board, once } from '../api.js';
 import { word } from '../words.js';
 import { createBoard } from '../board/index.js';
 import { openGame } from './game.js';
@@ -13,13 +13,7 @@ import { openGame } from './game.js';
 const known = new Map();
 
 /** A position with its moves, asked for once. @param {string} rules @param {string} position @returns {Promise<BoardData>} */
-export function positionOf(rules, position) {
-  const key = `${rules} ${position}`;
-  const asked = known.get(key) ?? board(rules, position);
-  known.set(key, asked);
-  asked.catch(() => known.delete(key));
-  return asked;
-}
+export const positionOf = (rules, position) => once(known, `${rules} ${position}`, () => board(rules, position));
 
 /** @type {WeakMap<Element, () => Promise<void>>} */
 const waiting = new WeakMap();

@@ -4,7 +4,7 @@ import { button, h, toast } from '../dom.js';
 import { get, post } from '../api.js';
 import { word } from '../words.js';
 import { dialog } from './dialog.js';
-import { copy } from './share.js';
+import { copyField } from './share.js';
 
 /** What stands before the token, behind the `#`: servers and proxies do not see that part of an address. */
 const MARK = '#continue=';
@@ -13,24 +13,13 @@ const MARK = '#continue=';
 export async function showLink() {
   const { token, seconds } = await post('/session/link', {});
   const link = `${location.origin}/games${MARK}${token}`;
-  const input = h('input', { type: 'text', readonly: true, value: link, onfocus: () => input.select() });
-  dialog(
-    word('games.transfer'),
+  const field = copyField(word('share.link'), link);
+  dialog(word('games.transfer'), [
     h('p', {}, word('games.transfer-how', { n: Math.max(1, Math.round(seconds / 60)) })),
-    h(
-      'label',
-      { class: 'field wide' },
-      h('span', {}, word('share.link')),
-      h(
-        'span',
-        { class: 'row' },
-        input,
-        button(word('share.copy'), () => copy(link).catch((error) => toast(error.message, 'bad'))),
-      ),
-    ),
+    field,
     h('p', { class: 'faint' }, word('games.transfer-warning')),
-  );
-  input.focus();
+  ]);
+  field.querySelector('input')?.focus();
 }
 
 /**
@@ -51,25 +40,17 @@ export function takeToken() {
 export async function receive(token, done) {
   const { count } = await get('/records/totals');
   const go = async () => {
-    try {
-      await post('/session', { token });
-      box.close();
-      toast(word('games.received'));
-      done();
-    } catch (error) {
-      box.close();
-      toast(/** @type {Error} */ (error).message, 'bad');
-    }
+    box.close();
+    await post('/session', { token });
+    toast(word('games.received'));
+    done();
   };
-  const box = dialog(
-    word('games.receive'),
+  const box = dialog(word('games.receive'), [
     h('p', {}, word('games.receive-sure')),
     count > 0 ? h('p', {}, word('games.receive-own', { n: count })) : null,
-    h(
-      'p',
-      { class: 'row end' },
+    h('p', { class: 'row end' }, [
       button(word('cancel'), () => box.close()),
       button(word('games.receive-go'), go, { class: 'primary', 'data-act': 'receive' }),
-    ),
-  );
+    ]),
+  ]);
 }

@@ -48,27 +48,25 @@ export function verdict(analysis, game, act) {
   const { over, value, line, why, reasons = [{ text: why }] } = analysis;
   const kind = over ? 'finished' : `${isProved(analysis) ? 'exact' : 'guess'} ${value}`;
   // Whoever looks at a position is neither of the players.
-  const said = reasons.map((/** @type {Pointing & {text: string, told?: string}} */ reason) =>
-    h('li', {}, spoken(capital(reason.told ?? reason.text), reason, game, act)),
-  );
+  const said = reasons
+    .filter((one) => !line.length || !('kind' in one) || one.kind !== 'none')
+    .map((/** @type {Pointing & {text: string, told?: string}} */ reason) =>
+      h('li', {}, spoken(capital(reason.told ?? reason.text), reason, game, act)),
+    );
   const best = line
     .slice(0, 24)
     .map((move, index) => [button(move, () => act.play(line.slice(0, index + 1)), { class: 'move' }), ' ']);
-  return h(
-    'div',
-    { class: `verdict ${kind}` },
-    h(
-      'p',
-      { class: 'headline' },
+  return h('div', { class: `verdict ${kind}` }, [
+    h('p', { class: 'headline' }, [
       over ? null : h('span', { class: `sign ${value}`, 'aria-hidden': 'true' }, SIGN[value]),
       h('strong', {}, sentence(analysis, game)),
       over ? null : [' ', h('span', { class: 'basis' }, word(`basis.${basisOf(analysis)}`))],
-    ),
+    ]),
     h('ul', { class: 'reasons' }, said),
     line.length && !over
       ? h('p', { class: 'best' }, h('span', {}, word('verdict.line')), ' ', best, line.length > 24 ? '…' : null)
       : null,
-  );
+  ]);
 }
 
 /** Where the value comes from. @param {Analysis} analysis */
@@ -127,24 +125,18 @@ export function gradedMoves(analysis, game, act) {
   const known = groups.filter((group) => group.why);
   const hidden = new Set(known.length > REASONS + 1 ? known.slice(REASONS) : []);
   const item = (/** @type {typeof groups[0]} */ group) => gradedGroup(group, game, act);
-  return h(
-    'div',
-    { class: 'graded' },
-    h(
-      'ul',
-      { class: 'grades', 'aria-label': word('grades.label') },
+  return h('div', { class: 'graded' }, [
+    h('ul', { class: 'grades', 'aria-label': word('grades.label') }, [
       groups.filter((group) => !hidden.has(group)).map(item),
       rest > 0 ? h('li', { class: 'faint' }, word('grades.more', { n: rest })) : null,
-    ),
+    ]),
     hidden.size
-      ? h(
-          'details',
-          {},
+      ? h('details', {}, [
           h('summary', {}, word('reason.more', { n: hidden.size })),
           h('ul', { class: 'grades', 'aria-label': word('grades.label') }, [...hidden].map(item)),
-        )
+        ])
       : null,
-  );
+  ]);
 }
 
 /** @param {ReturnType<typeof grouped>[0]} group @param {Game} game @param {Act} act */
@@ -165,14 +157,12 @@ function gradedGroup(group, game, act) {
     const shown = { class: `grade ${one.value}`, 'aria-describedby': id, title, onmouseenter: point, onfocus: point };
     return button(label, () => act.play([one.move]), shown);
   };
-  return h(
-    'li',
-    { class: `${group.exact ? 'exact' : 'guess'} ${group.why ? 'because' : ''}` },
+  return h('li', { class: `${group.exact ? 'exact' : 'guess'} ${group.why ? 'because' : ''}` }, [
     h('span', { class: 'row wrap' }, group.moves.map(graded)),
     group.why ? h('span', { class: 'why' }, spoken(why, first, game, act, id ?? undefined)) : null,
     // Where no reason is known, each move is shown.
-    first.why ? null : group.moves.map((one) => lineOf(one, act.play)),
-  );
+    group.why || first.kind !== 'none' ? null : group.moves.map((one) => lineOf(one, act.play)),
+  ]);
 }
 
 /** @param {GradedMove} one */

@@ -77,20 +77,13 @@ export class Actions {
       made.disabled = off;
       return made;
     });
-    fill(
-      this.element,
-      buttons,
-      button('more', word('game.more'), () => this.more()),
-    );
+    fill(this.element, [buttons, button('more', word('game.more'), () => this.more())]);
   }
 
   /** The menu. */
   more() {
-    const box = dialog(
-      word('game.more'),
-      h(
-        'div',
-        { class: 'menu' },
+    const box = dialog(word('game.more'), [
+      h('div', { class: 'menu' }, [
         this.rest().map(({ name, text, run, href }) => {
           const close = () => {
             box.close();
@@ -98,8 +91,8 @@ export class Actions {
           };
           return href ? link(name, text, href) : button(name, text, close);
         }),
-      ),
-    );
+      ]),
+    ]);
     box.classList.add('sheet');
   }
 

@@ -2,7 +2,7 @@
 
 import { board as boardAfter, post } from '../api.js';
 import { gradesOf, isProved } from '../board/grade.js';
-import { h, fill, announce } from '../dom.js';
+import { button, h, fill, announce } from '../dom.js';
 import { lossText } from '../parts/course.js';
 import { answerTo, begun, beyond, clause, IDEA } from '../parts/reason.js';
 import { settings } from '../parts/settings.js';
@@ -282,21 +282,20 @@ export class Coach {
       short === why
         ? null
         : h('details', {}, h('summary', {}, word('coach.more')), h('p', {}, spoken(why, proof, page.game, pointing)));
-    const back = h('button', { type: 'button', class: 'primary', 'data-act': 'coach-back' }, word('coach.back'));
-    const anyway = h('button', { type: 'button', 'data-act': 'coach-anyway' }, word('coach.anyway'));
+    const back = button(word('coach.back'), () => this.decide?.(false), { class: 'primary', 'data-act': 'coach-back' });
+    const anyway = button(word('coach.anyway'), () => this.decide?.(true), { 'data-act': 'coach-anyway' });
     const answer = h('p', { class: 'coach-answer' });
     const told = bare ? this.answer(analysis, move, answer) : Promise.resolve(why);
     if (!more) this.warned.add(page.state.moves.length + 1);
     // What lies in the same place gives way.
     page.hint.clear();
-    fill(
-      this.warning,
+    fill(this.warning, [
       h('p', {}, h('strong', {}, text)),
       h('p', { class: 'row wrap' }, back, anyway),
       bare ? [answer, h('p', { class: 'faint' }, word('coach.no-reason'))] : null,
       bare ? null : h('p', {}, more ? short : spoken(why, proof, page.game, pointing)),
       more,
-    );
+    ]);
     this.note('warnings');
     this.hold({ move, warned: true });
     this.preview(move, cells, told);
@@ -307,8 +306,6 @@ export class Coach {
         this.decide = null;
         done(play);
       };
-      back.addEventListener('click', () => this.decide?.(false));
-      anyway.addEventListener('click', () => this.decide?.(true));
       this.warning.onkeydown = (event) => {
         if (event.key === 'Escape') this.decide?.(false);
       };

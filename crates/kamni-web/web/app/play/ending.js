@@ -1,6 +1,6 @@
 /** The end of a game: who won and how, on the board and in words, one way on and two others. */
 
-import { button, h, fill, toast } from '../dom.js';
+import { button, h, fill } from '../dom.js';
 import { boardName } from '../parts/game.js';
 import { neighbours } from '../parts/levels.js';
 import { begin, beginStart, boardOf, ladderRules, nextOf, winningSeat } from '../parts/next-game.js';
@@ -18,9 +18,6 @@ import { signOf } from './seat.js';
  * play: null for this very board
  */
 
-/** So many stones fly up for a win. */
-const SPARKS = 14;
-
 export class Ending {
   /** This user wants the same again. */
   onrematch = () => {};
@@ -29,13 +26,11 @@ export class Ending {
   /** The review shall be shown, or no longer. */
   onreview = () => {};
 
-  /** @param {Game} game @param {Board} board @param {HTMLElement} host of the board */
-  constructor(game, board, host) {
+  /** @param {Game} game @param {Board} board */
+  constructor(game, board) {
     this.game = game;
     this.board = board;
-    this.host = host;
     this.element = h('section', { class: 'ending', hidden: true, 'aria-label': word('ending.label') });
-    this.over = h('div', { class: 'ending-over', 'aria-hidden': 'true' });
     /** The weaker and the stronger opponent, once they are known. @type {{easier: Other | null, harder: Other | null} | null} */
     this.others = null;
     /** What comes next after one of the games that are offered. @type {Awaited<ReturnType<typeof nextOf>>} */
@@ -50,13 +45,13 @@ export class Ending {
     this.element.append(head, main, h('div', { class: 'ways' }, ways));
   }
 
-  /** @param {GameState} state @param {boolean} live whether the end has just come */
-  draw(state, live) {
+  /** @param {GameState} state */
+  draw(state) {
     this.element.hidden = !state.over;
     if (!state.over) return;
     const first = this.state?.id !== state.id;
     this.state = state;
-    if (first) this.begin(state, live);
+    if (first) this.begin(state);
     this.redraw();
   }
 
@@ -78,10 +73,9 @@ export class Ending {
     }
   }
 
-  /** The game is over: shows it on the board, and asks who else could be played. @param {GameState} state @param {boolean} live */
-  begin(state, live) {
+  /** The game is over: shows it on the board, and asks who else could be played. @param {GameState} state */
+  begin(state) {
     this.board.point(state.end_cells);
-    if (live) this.celebrate(state);
     const machine = machineOf(state);
     if (!machine) return;
     this.find(state, machine)
@@ -151,15 +145,15 @@ export class Ending {
     return h(
       'div',
       { class: `ending-head seat${winner ?? '-none'} ${['lost', 'even', 'won'][fortuneOf(state) + 1]}` },
-      h(
-        'h2',
-        { class: 'ending-title' },
-        winner === null || lost ? null : signOf(board, winner),
-        h('span', {}, this.title(state)),
-        score ? h('span', { class: 'ending-count' }, score) : null,
-      ),
-      h('p', {}, lost ? [signOf(board, winner), ` ${word('ending.is', who)} `] : null, state.end_why),
-      help.length ? h('p', { class: 'faint ending-help' }, help.join(' ')) : null,
+      [
+        h('h2', { class: 'row ending-title' }, [
+          winner === null || lost ? null : signOf(board, winner),
+          h('span', {}, this.title(state)),
+          score ? h('span', { class: 'ending-count' }, score) : null,
+        ]),
+        h('p', {}, lost ? [signOf(board, winner), ` ${word('ending.is', who)} `] : null, state.end_why),
+        help.length ? h('p', { class: 'faint ending-help' }, help.join(' ')) : null,
+      ],
     );
   }
 
@@ -175,17 +169,13 @@ export class Ending {
     if (this.next && machine) return this.onward(state, this.next, machine);
     const again = way('rematch', word('ending.again'), this.sides(state), () => this.onrematch(), true);
     if (!offers.rematch[1 - you[0]] || you.length > 1) return again;
-    return h(
-      'div',
-      { role: 'alert' },
+    return h('div', { role: 'alert' }, [
       h('p', {}, word('game.wants-rematch')),
-      h(
-        'p',
-        { class: 'row' },
+      h('p', { class: 'row' }, [
         button(word('game.accept'), () => this.onrematch(), { class: 'primary', 'data-act': 'rematch' }),
         button(word('game.decline'), () => this.ondecline(), { 'data-act': 'decline-rematch' }),
-      ),
-    );
+      ]),
+    ]);
   }
 
   /**
@@ -193,7 +183,7 @@ export class Ending {
    * @param {GameState} state @param {NonNullable<Ending['next']>} next @param {string} machine
    */
   onward(state, { start, step, last, top }, machine) {
-    const go = () => beginStart(start, step).catch((error) => toast(error.message, 'bad'));
+    const go = () => beginStart(start, step);
     if (last !== 'won') {
       const same = () => (start.then.length ? go() : this.play(state, machine, null));
       const more = start.then.length
@@ -254,42 +244,13 @@ export class Ending {
    */
   async play(state, player, start) {
     const { rules, position } = start ?? { rules: state.rules, position: state.start };
-    try {
-      const seat = (start && (await winningSeat(this.game, rules, position))) ?? state.you[0];
-      await begin(rules, position, player, seat);
-    } catch (error) {
-      toast(/** @type {Error} */ (error).message, 'bad');
-    }
-  }
-
-  /** The result over the board for a moment, and a few stones for a win. @param {GameState} state */
-  celebrate(state) {
-    const winner = winnerOf(state);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const spark = (/** @type {number} */ at) => {
-      const made = h('i', { class: 'spark' });
-      Object.assign(made.style, { left: `${4 + 7 * at}%`, animationDelay: `${((at * 5) % 7) / 10}s` });
-      return made;
-    };
-    const score = this.score(state);
-    fill(
-      this.over,
-      fortuneOf(state) > 0 ? [...Array(SPARKS).keys()].map(spark) : null,
-      h(
-        'span',
-        { class: 'ribbon' },
-        winner === null ? null : signOf(this.board, winner),
-        this.title(state),
-        score ? h('b', {}, score) : null,
-      ),
-    );
-    this.host.append(this.over);
-    setTimeout(() => this.over.remove(), 3200);
+    const seat = (start && (await winningSeat(this.game, rules, position))) ?? state.you[0];
+    await begin(rules, position, player, seat);
   }
 }
 
 /** Which seat won, or null. @param {GameState} state */
-const winnerOf = ({ result }) => ({ '1-0': 0, '0-1': 1 })[result] ?? null;
+export const winnerOf = ({ result }) => ({ '1-0': 0, '0-1': 1 })[result] ?? null;
 
 /** Whether the user won (1), lost (−1), or neither (0). @param {GameState} state */
 function fortuneOf(state) {
@@ -303,7 +264,7 @@ const machineOf = ({ seats, you }) => (you.length === 1 && seats.find(({ machine
 
 /**
  * A way on: a large button with a line below.
- * @param {string} name @param {string} text @param {string} more @param {string | (() => void)} to an address, or what it does
+ * @param {string} name @param {string} text @param {string} more @param {string | (() => unknown)} to an address, or what it does
  * @param {boolean} [primary]
  */
 function way(name, text, more, to, primary = false) {

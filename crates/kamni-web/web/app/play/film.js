@@ -1,5 +1,6 @@
 /** A line of moves that plays itself on the board, until somebody does something else. */
 
+import { Restart } from '../dom.js';
 import { walkThrough } from '../parts/game.js';
 
 /** @import { Board } from '../board/board.js' */
@@ -13,7 +14,7 @@ const PAUSE = 700;
 export const plays = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export class Film {
-  #stop = new AbortController();
+  #stop = new Restart();
 
   /** @param {Board} board */
   constructor(board) {
@@ -22,7 +23,7 @@ export class Film {
 
   /** Whatever is shown now, the film shows nothing more. */
   stop() {
-    this.#stop.abort();
+    this.#stop.stop();
   }
 
   /**
@@ -30,9 +31,7 @@ export class Film {
    * @param {{rules: string, start: string}} game @param {string[]} moves that lead to where it begins @param {string[]} line
    */
   async play({ rules, start }, moves, line) {
-    this.stop();
-    this.#stop = new AbortController();
-    const { signal } = this.#stop;
+    const signal = this.#stop.next();
     const all = await walkThrough(rules, start, [...moves, ...line.slice(0, MOST)]);
     for (const { board, last } of all.slice(moves.length + 1)) {
       await new Promise((done) => setTimeout(done, PAUSE));

@@ -1,4 +1,7 @@
 /** Stepping through a game by keys, wheel and swipe. */
+import { on } from '../dom.js';
+
+import { followPageKeys } from '../parts/keys.js';
 
 /**
  * What is stepped through.
@@ -26,29 +29,12 @@ const SWIPE_TIME = 1200;
  * nothing can be done
  */
 export function followKeys(steps, { moment, escape, key: other }) {
-  // Who clicked a cell did not mean to walk from there; who came by the keyboard did.
-  let clicked = false;
-  addEventListener('pointerdown', () => (clicked = true), true);
-  const walks = (/** @type {Element} */ target, /** @type {string} */ key) =>
-    target.closest('.board [data-cell], [role=radiogroup]') !== null && (!clicked || !(key in ELSEWHERE));
-  addEventListener(
-    'keydown',
-    (event) => {
-      const target = /** @type {Element} */ (event.target);
-      const { key } = event;
-      if (key === 'Tab' || key === 'ArrowUp' || key === 'ArrowDown') clicked = false;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target.closest?.('input, textarea, select, dialog') || document.querySelector('dialog[open]')) return;
-      const step = ALWAYS[key] ?? (walks(target, key) ? undefined : ELSEWHERE[key]);
-      const by = { ArrowDown: 1, ArrowUp: -1 }[key];
-      if (by && moment(by)) return event.preventDefault();
-      const done = step ? stepped(steps, step) : key === 'Escape' ? escape() : other(key);
-      if (!done) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    true,
-  );
+  followPageKeys((key, walks) => {
+    const step = ALWAYS[key] ?? (walks ? undefined : ELSEWHERE[key]);
+    const by = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (by && moment(by)) return true;
+    return step ? stepped(steps, step) : key === 'Escape' ? escape() : other(key);
+  });
 }
 
 /** @param {Steps} steps @param {string} step */
@@ -84,25 +70,17 @@ export function followWheel(steps, places) {
 export function followSwipe(steps, place) {
   /** @type {{x: number, y: number, time: number} | null} */
   let from = null;
-  place.addEventListener(
-    'touchstart',
-    (event) => {
-      const [touch] = event.touches;
-      const scrolls = [...place.querySelectorAll('.board-scroller')].some(
-        (one) => one.contains(/** @type {Node} */ (event.target)) && one.scrollWidth > one.clientWidth + 1,
-      );
-      from = event.touches.length > 1 || scrolls ? null : { x: touch.clientX, y: touch.clientY, time: event.timeStamp };
-    },
-    { passive: true },
-  );
-  place.addEventListener(
-    'touchmove',
-    (event) => {
-      // Somebody drags a piece.
-      if (event.defaultPrevented) from = null;
-    },
-    { passive: true },
-  );
+  on(place, 'touchstart', { passive: true }, (event) => {
+    const [touch] = event.touches;
+    const scrolls = [...place.querySelectorAll('.board-scroller')].some(
+      (one) => one.contains(/** @type {Node} */ (event.target)) && one.scrollWidth > one.clientWidth + 1,
+    );
+    from = event.touches.length > 1 || scrolls ? null : { x: touch.clientX, y: touch.clientY, time: event.timeStamp };
+  });
+  on(place, 'touchmove', { passive: true }, (event) => {
+    // Somebody drags a piece.
+    if (event.defaultPrevented) from = null;
+  });
   place.addEventListener('touchcancel', () => (from = null));
   place.addEventListener('touchend', (event) => {
     const [touch] = event.changedTouches;

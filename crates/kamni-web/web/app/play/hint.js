@@ -146,9 +146,7 @@ export class Hint {
       const example = prey.length ? 'hint.alike-takes' : 'hint.alike';
       const id = all && !same ? resists : alike ? example : draws ? 'hint.move-draw' : 'hint.move';
       parts.push(
-        h(
-          'p',
-          { class: 'hint-move' },
+        h('p', { class: 'hint-move' }, [
           h('strong', {}, capital(word(id, { move: page.called(best.move), cells: listed(prey) }))),
           ' ',
           why && (!alike || best.kind !== 'none')
@@ -156,7 +154,7 @@ export class Hint {
             : idea.why || draws || alike
               ? null
               : `${sentence(analysis, page.game)}.`,
-        ),
+        ]),
       );
     }
     // Where every move loses, nobody wants to see one that does.
@@ -165,7 +163,7 @@ export class Hint {
     const hopeless = alike && !any && analysis.moves.every((one) => one.distance === best.distance);
     this.say(parts, next && page.mine && !hopeless ? next : null);
     // What is counted belongs to the position that is on the board.
-    if (page.moves.count === page.state.moves.length) this.counting.show(page.state.board);
+    if (page.moves.count === page.state.moves.length) this.counting.show(page.state.board, [idea.why ?? '']);
   }
 
   /**
@@ -253,13 +251,11 @@ export class Hint {
       const text = plain ? word('reason.yours-plain', { move, value: word(`value.${told.value}`) }) : told.text;
       const { section } = told.at;
       this.say([
-        h(
-          'p',
-          {},
+        h('p', {}, [
           spoken(text, { section }, game, pointing),
           better ? [' ', h('strong', {}, better)] : null,
           why ? ` ${capital(why)}` : null,
-        ),
+        ]),
         this.shown(analysis, move, count),
       ]);
     } catch (error) {

@@ -3,10 +3,10 @@
  * no server and no proxy writes it into a log.
  */
 
-import { button, h, toast } from '../dom.js';
+import { button, h } from '../dom.js';
 import { dialog } from '../parts/dialog.js';
 import { remember, remembered } from '../parts/remembered.js';
-import { copy } from '../parts/share.js';
+import { copyField } from '../parts/share.js';
 import { hasWord, word } from '../words.js';
 
 /** @import { Game, GameState } from '../data.js' */
@@ -28,17 +28,10 @@ export function invitationToken() {
 /** The link for the other player, to be copied. @param {GameState} state */
 export function invitationLink(state) {
   const link = new URL(`/game/${state.id}#seat=${state.invite}`, location.href).href;
-  return h(
-    'div',
-    { class: 'invite' },
+  return h('div', { class: 'invite' }, [
     h('p', {}, word('game.invite')),
-    h(
-      'span',
-      { class: 'row' },
-      h('input', { type: 'text', readonly: true, value: link, id: 'invite', 'aria-label': word('game.invite') }),
-      button(word('share.copy'), () => copy(link).catch((error) => toast(error.message, 'bad'))),
-    ),
-  );
+    copyField('', link, { id: 'invite', 'aria-label': word('game.invite') }),
+  ]);
 }
 
 /** What somebody sees who was invited: who plays what, and one button. */
@@ -77,11 +70,7 @@ export class Invitation {
 
   /** The button that shows the invitation again. @param {number} seat */
   button(seat) {
-    return h(
-      'p',
-      {},
-      button(word('invite.show'), () => this.open(seat), { class: 'primary' }),
-    );
+    return h('p', {}, [button(word('invite.show'), () => this.open(seat), { class: 'primary' })]);
   }
 
   /** @param {number} seat the free one */
@@ -101,22 +90,17 @@ export class Invitation {
     const id = `${game.name}-later-1`;
     const later = hasWord(id) ? word(id) : '';
     const join = h('button', { class: 'primary', id: 'join', autofocus: true }, word('invite.join'));
-    this.box = dialog(
-      word(host.named ? 'invite.by' : 'invite.to', blanks),
-      h(
-        'p',
-        { class: 'invitation-side' },
+    this.box = dialog(word(host.named ? 'invite.by' : 'invite.to', blanks), [
+      h('p', { class: 'invitation-side' }, [
         board.sign(seat),
         [game.goal, later, word(begins ? 'invite.you-begin' : 'invite.other-begins', blanks)].filter(Boolean).join(' '),
-      ),
-      h(
-        'form',
-        { onsubmit: (/** @type {Event} */ event) => this.join(event, name.value.trim()) },
+      ]),
+      h('form', { onsubmit: (/** @type {Event} */ event) => this.join(event, name.value.trim()) }, [
         join,
         h('label', { class: 'field' }, h('span', {}, word('new.name')), name),
-      ),
+      ]),
       h('p', {}, h('a', { href: `/rules/${game.name}`, target: '_blank' }, word('invite.rules', blanks))),
-    );
+    ]);
     this.box.classList.add('invitation');
     this.box.addEventListener('close', () => {
       this.box = null;

@@ -42,14 +42,12 @@ export class Offers {
 
   /** What the opponent offers, to be accepted or declined. @param {string} kind @param {string} player whose offer it is */
   offer(kind, player) {
-    return h(
-      'p',
-      { role: 'alert' },
+    return h('p', { role: 'alert' }, [
       word(`game.offers.${kind}`, { player }),
       ' ',
       button(word('game.accept'), () => this.onanswer({ do: `accept-${kind}` }), { class: 'primary' }),
       ' ',
       button(word('game.decline'), () => this.onanswer({ do: `decline-${kind}` })),
-    );
+    ]);
   }
 }

@@ -65,7 +65,7 @@ export class GamePage {
     this.knowledge = new Knowledge(state.rules, state.start);
     this.coach = new Coach(this);
     this.hint = new Hint(this);
-    this.ending = new Ending(game, this.board, this.host);
+    this.ending = new Ending(game, this.board);
     this.turning = new TurningPoints(this);
     this.film = new Film(this.board);
     this.moves = new Moves(this);
@@ -194,7 +194,7 @@ export class GamePage {
       this.hint.clear();
       this.moves.draw();
       this.board.grades = null;
-      this.board.pointed = [];
+      this.board.point([]);
       this.enable();
       seen = this.board.show(this.moves.shown(), { ...lastOf(state), animate });
       seen.then(() => {
@@ -216,7 +216,7 @@ export class GamePage {
     this.actions.draw();
     this.coach.draw();
     // The end comes when the last move has been seen; a move that is shown again changes nothing.
-    if (!again) seen.then(() => this.state === state && this.ending.draw(state, animate));
+    if (!again) seen.then(() => this.state === state && this.ending.draw(state));
     document.title = `${this.mine ? '● ' : ''}${state.title} · kamni`;
     if (state.next && this.rematched) location.assign(pageAddress(`/game/${state.next}`));
     return seen;

@@ -21,12 +21,11 @@ export function rulesSheet(state, game, later, board) {
   });
   // The way back to this game, and the board that it is played on.
   const all = `/rules/${game.name}?${query({ game: state.id, rules: state.rules })}`;
-  const box = dialog(
-    state.title,
+  const box = dialog(state.title, [
     h('p', {}, [game.goal, hint, later].filter(Boolean).join(' ')),
     items.length ? [h('h3', {}, word('rules.now')), h('ul', {}, items)] : null,
     h('p', {}, h('a', { class: 'button', href: all }, word('rules.all'))),
-  );
+  ]);
   box.classList.add('sheet');
   box.addEventListener('close', () => board.point([]));
 }

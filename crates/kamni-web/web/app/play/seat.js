@@ -22,15 +22,13 @@ export class SeatStrip {
     this.extra = h('span', { class: 'extra' });
     this.points = h('strong', { class: 'points' });
     this.clock = new Clock(title, out);
-    this.element = h(
-      'div',
-      { class: `player seat${seat}` },
+    this.element = h('div', { class: `player seat${seat}` }, [
       this.sign,
       this.name,
       this.points,
       this.extra,
       this.clock.element,
-    );
+    ]);
   }
 
   /** @param {GameState} state @param {Board} board */

@@ -91,10 +91,9 @@ export class Sending {
     page.connection?.lost();
     page.status.draw();
     page.board.point(page.state.board.choices.find((one) => one.move === sent.move)?.cells ?? []);
-    fill(
-      page.status.buttons,
+    fill(page.status.buttons, [
       button([icon('take-back'), word('status.drop')], () => this.drop(), { 'data-act': 'drop' }),
-    );
+    ]);
   }
 
   /** @param {Sent} sent @param {unknown} error */

@@ -2,6 +2,7 @@
 
 import { board as boardAfter } from '../api.js';
 import { settings } from '../parts/settings.js';
+import { winnerOf } from './ending.js';
 import { lastOf } from './moves.js';
 import { Playback } from './playback.js';
 import { Sound } from './sound.js';
@@ -92,8 +93,8 @@ async function stateAfter(state, count) {
 
 /** How a game ended for this user. @param {GameState} state */
 function endOf(state) {
-  const winner = { '1-0': 0, '0-1': 1 }[state.result];
-  if (winner === undefined) return 'drawn';
+  const winner = winnerOf(state);
+  if (winner === null) return 'drawn';
   // Whoever watches, or plays both sides, hears somebody win.
   return state.you.length === 1 && state.you[0] !== winner ? 'lost' : 'won';
 }

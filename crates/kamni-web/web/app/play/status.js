@@ -1,9 +1,9 @@
 /** The line under the board: what the game wants, whose turn it is, what is chosen and how it can go on, why a click was refused. */
 
-import { h, fill } from '../dom.js';
+import { h, fill, Restart } from '../dom.js';
 import { choosing } from '../parts/choosing.js';
 import { boardName } from '../parts/game.js';
-import { named, plainRefusal, refusalOf } from '../parts/refusal.js';
+import { named, tellRefusal } from '../parts/refusal.js';
 import { remember, remembered } from '../parts/remembered.js';
 import { capital, inside, listed, tied } from '../parts/verdict.js';
 import { hasWord, word } from '../words.js';
@@ -13,9 +13,6 @@ import { signOf } from './seat.js';
 /** @import { GameState, Refusal } from '../data.js' */
 /** @import { Click } from '../parts/refusal.js' */
 /** @import { GamePage } from './page.js' */
-
-/** How long the server may think about a refusal before the plain sentence is shown, in milliseconds. */
-const PATIENCE = 400;
 
 export class Status {
   /** @param {GamePage} page */
@@ -29,7 +26,7 @@ export class Status {
     this.element = h('div', { class: 'status-line' }, this.text, this.ring, this.buttons);
     /** What has to be said before anything else. @type {{text: string, bad: boolean, stays: boolean} | null} */
     this.note = null;
-    this.asking = new AbortController();
+    this.asking = new Restart();
     /** How high the line has been, in pixels, and how wide the window was then. */
     this.room = 0;
     this.width = 0;
@@ -99,7 +96,7 @@ export class Status {
    * @param {string} text @param {boolean} [bad] @param {boolean} [stays] whether it outlasts the next change of the position
    */
   say(text, bad = true, stays = false) {
-    this.asking.abort();
+    this.asking.stop();
     this.note = { text, bad, stays };
     this.draw();
   }
@@ -107,14 +104,14 @@ export class Status {
   /** The position is another one; what must be known about it stays, such as that a move was not made. */
   moved() {
     this.isOther = true;
-    this.asking.abort();
+    this.asking.stop();
     if (this.note && !this.note.stays) this.note = null;
     else if (this.note) this.note.stays = false;
   }
 
   /** Something happened: what was said before is over. */
   clear() {
-    this.asking.abort();
+    this.asking.stop();
     this.note = null;
   }
 
@@ -123,7 +120,7 @@ export class Status {
     const { page } = this;
     const { board, state } = page;
     this.clear();
-    const { signal } = (this.asking = new AbortController());
+    const signal = this.asking.next();
     const { next } = board.choosing;
     // What cannot follow what was chosen can be a move by itself.
     const { cell, chosen } = click;
@@ -134,10 +131,7 @@ export class Status {
       this.draw();
       board.point(cells);
     };
-    const timer = setTimeout(() => tell(plainRefusal(click, next)), PATIENCE);
-    const known = await refusalOf(state, click, next, signal);
-    clearTimeout(timer);
-    if (!signal.aborted) tell(known);
+    await tellRefusal(state, click, next, signal, tell);
   }
 
   /** Draws the eye to the line. */

@@ -23,12 +23,8 @@ export class TurningPoints {
     this.summary = h('p', { class: 'turning-summary', role: 'status' });
     this.progress = h('p', { class: 'row' });
     this.list = h('ol', { class: 'moments' });
-    this.element = h(
-      'section',
-      { class: 'panel turning', hidden: true, 'aria-label': word('turning.title') },
-      h(
-        'header',
-        { class: 'row' },
+    this.element = h('section', { class: 'panel turning', hidden: true, 'aria-label': word('turning.title') }, [
+      h('header', { class: 'row' }, [
         h('h2', {}, word('turning.title')),
         signButton(icon('back'), word('turning.previous'), () => this.step(-1), {
           class: 'icon',
@@ -36,12 +32,12 @@ export class TurningPoints {
         }),
         signButton(icon('forward'), word('turning.next'), () => this.step(1), { class: 'icon', 'data-step': 'next' }),
         signButton('✕', word('ending.turned-hide'), () => this.toggle(), { class: 'icon' }),
-      ),
+      ]),
       this.chart,
       this.progress,
       this.summary,
       this.list,
-    );
+    ]);
     /** What is known after so many moves. @type {(Analysis | null)[]} */
     this.known = [];
     /** @type {Course | null} */
@@ -134,11 +130,7 @@ export class TurningPoints {
     const rest = counted.filter((one) => !chosen.includes(one)).length;
     this.draw();
     fill(this.summary, this.sentence(course, chosen.length, rest ? counted.length : 0));
-    fill(
-      this.list,
-      chosen.map((moment) => this.moment(moment)),
-      rest ? this.rest(rest) : null,
-    );
+    fill(this.list, [chosen.map((moment) => this.moment(moment)), rest ? this.rest(rest) : null]);
     announce(this.summary.textContent ?? '');
     // First the reader's own that cost most, else the last one.
     const own = chosen.filter(({ seat }) => this.isMine(seat));
@@ -190,12 +182,10 @@ export class TurningPoints {
       h('b', { class: kind, title: word(`review.sign.${kind}`), 'aria-hidden': 'true' }, sign),
       h('span', {}, move, h('span', { class: 'what' }, what)),
     ];
-    return h(
-      'li',
-      { class: `is-${kind}` },
+    return h('li', { class: `is-${kind}` }, [
       button(label, () => this.show(moment), { class: 'moment', 'data-moment': index }),
       h('p', { class: 'moment-why' }, this.why(moment), this.tryAgain(moment)),
-    );
+    ]);
   }
 
   /** Which words speak of a seat: to the reader, to the reader of the opponent, or to nobody. @param {number} seat */

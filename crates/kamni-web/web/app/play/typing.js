@@ -1,6 +1,6 @@
 /** The text box for moves, behind a button. */
 
-import { h } from '../dom.js';
+import { form, h } from '../dom.js';
 import { word } from '../words.js';
 
 export class Typing {
@@ -23,19 +23,8 @@ export class Typing {
         if (event.key === 'Escape') this.toggle();
       },
     });
-    this.element = h(
-      'form',
-      {
-        class: 'row typing',
-        hidden: true,
-        onsubmit: (/** @type {Event} */ event) => {
-          event.preventDefault();
-          this.submit();
-        },
-      },
-      this.input,
-      h('button', {}, word('game.move')),
-    );
+    const send = h('button', {}, word('game.move'));
+    this.element = form({ class: 'row typing', hidden: true }, () => this.submit(), [this.input, send]);
   }
 
   /** @param {string[]} moves the legal ones @param {boolean} mine whether one of them can be made now */

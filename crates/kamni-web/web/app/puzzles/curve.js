@@ -36,7 +36,6 @@ export function ratingCurve(curve) {
   return s(
     'svg',
     { class: 'curve', viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img', 'aria-label': word('puzzles.curve', blanks) },
-    s('path', { d: `M${points.map((point) => point.join(' ')).join('L')}` }),
-    s('circle', { cx: x, cy: y, r: 3.5 }),
+    [s('path', { d: `M${points.map((point) => point.join(' ')).join('L')}` }), s('circle', { cx: x, cy: y, r: 3.5 })],
   );
 }

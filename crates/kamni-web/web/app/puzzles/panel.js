@@ -1,7 +1,7 @@
 /** A puzzle with everything around its board: the question, what is said to a move, help, and what it was about. */
 
 import { post, query } from '../api.js';
-import { button, h, fill, announce, toast } from '../dom.js';
+import { button, h, fill, announce, Restart, toast } from '../dom.js';
 import { Exercise } from '../learn/exercise.js';
 import { Feedback } from '../learn/feedback.js';
 import { refuted } from '../learn/tasks.js';
@@ -34,7 +34,7 @@ const MOST_WRONG = 8;
  */
 
 export class PuzzlePanel {
-  #left = new AbortController();
+  #left = new Restart();
   /** What the server said to this try. @type {Promise<AttemptResult | null> | null} */
   #sent = null;
 
@@ -54,21 +54,17 @@ export class PuzzlePanel {
     this.again.prepend(icon('replay'));
     this.tools = h('div', { class: 'row lesson-tools' }, this.hint, this.give, this.again);
     this.about = h('div', { class: 'puzzle-about' });
-    this.element = h(
-      'section',
-      { class: 'lesson puzzle', 'aria-label': puzzle.question, 'data-puzzle': puzzle.id },
+    this.element = h('section', { class: 'lesson puzzle', 'aria-label': puzzle.question, 'data-puzzle': puzzle.id }, [
       h('header', { class: 'lesson-head' }, around.head),
       h('div', { class: 'lesson-body' }, h('div', { class: 'lesson-question' }, h('p', {}, puzzle.question))),
       this.exercise.element,
       h('div', { class: 'lesson-side' }, this.feedback.element, this.tools, this.about),
-    );
+    ]);
   }
 
   /** Begins a try. */
   begin() {
-    this.#left.abort();
-    this.#left = new AbortController();
-    const { signal } = this.#left;
+    const signal = this.#left.next();
     this.#sent = null;
     this.feedback.clear();
     fill(this.about);
@@ -104,28 +100,18 @@ export class PuzzlePanel {
   }
 
   /** Says what is wrong with a move. @param {Refutation | null} refutation @param {Solution} turn @returns {Promise<void>} */
-  wrong(refutation, turn) {
+  async wrong(refutation, turn) {
     const failed = this.solver?.wrong === 1 ? this.failed() : null;
     this.send();
     this.exercise.sound.play('refused');
     const answer = turn.right.map(({ move }) => move);
     const said = refutation ? refuted(refutation, null, answer) : [];
     const { signal } = this.#left;
-    return new Promise((resolve) => {
-      if (signal.aborted) return;
-      // Help is for the position, which is not on the board now.
-      this.hint.hidden = true;
-      const again = () => {
-        this.hint.hidden = false;
-        this.feedback.clear();
-        resolve();
-      };
-      this.feedback.tell(
-        'wrong',
-        [...said, failed ? h('p', { class: 'puzzle-kind' }, failed) : null],
-        [{ text: word('learn.again'), act: 'again', run: again, primary: true }],
-      );
-    });
+    if (signal.aborted) return;
+    // Help is for the position, which is not on the board now.
+    this.hint.hidden = true;
+    await this.feedback.askAgain([...said, failed ? h('p', { class: 'puzzle-kind' }, failed) : null]);
+    this.hint.hidden = false;
   }
 
   /** What the first wrong move of a try means, beyond that it is wrong. @returns {string | null} */
@@ -160,9 +146,7 @@ export class PuzzlePanel {
     if (!solver?.turn) return;
     this.send();
     // Nothing is asked any more, but what is shown now goes on until the next try.
-    this.#left.abort();
-    this.#left = new AbortController();
-    const { signal } = this.#left;
+    const signal = this.#left.next();
     this.exercise.stop();
     this.feedback.clear();
     this.draw(false);
@@ -188,14 +172,13 @@ export class PuzzlePanel {
     const why = h('p', { class: 'puzzle-why', hidden: true });
     const wrong = h('div', {});
     const rating = h('p', { class: 'puzzle-rating', role: 'status', hidden: true });
-    fill(
-      this.about,
+    fill(this.about, [
       rating,
       why,
       h('p', { class: 'row wrap puzzle-ways' }, next, this.ways()),
       puzzle.themes?.length ? this.themes(puzzle.themes) : null,
       wrong,
-    );
+    ]);
     (next ?? this.again).focus({ preventScroll: true });
     this.feedback.element.scrollIntoView({ block: 'nearest' });
     const [analysis, result] = await Promise.all([exercise.analysis(puzzle.board), this.#sent]);
@@ -226,7 +209,7 @@ export class PuzzlePanel {
       h(
         'a',
         { class: 'button', 'data-act': 'analyse', href: positionAddress(puzzle.board.rules, puzzle.board.position) },
-        word('puzzle.analyse'),
+        [word('puzzle.analyse')],
       ),
       puzzle.id ? this.shareButton() : null,
       ...(around.links ?? []),
@@ -259,52 +242,41 @@ export class PuzzlePanel {
     const groups = grouped(analysis, wrongMoves(analysis, this.puzzle.solution)).slice(0, MOST_WRONG);
     if (groups.length === 0) return null;
     const item = (/** @type {(typeof groups)[number]} */ { moves, value, why }) =>
-      h(
-        'li',
-        {},
-        h(
-          'span',
-          { class: 'row' },
+      h('li', {}, [
+        h('span', { class: 'row' }, [
           moves.slice(0, MOST_WRONG).map(({ move }) => this.wrongMove(move)),
           moves.length > MOST_WRONG ? '…' : null,
-        ),
+        ]),
         h('span', {}, [word(`puzzle.leads.${value}`, { n: moves.length }), why].filter(Boolean).join(' ')),
-      );
-    return h(
-      'details',
-      { class: 'puzzle-wrong' },
+      ]);
+    return h('details', { class: 'puzzle-wrong' }, [
       h('summary', {}, word('puzzle.wrong-moves')),
       h('ul', {}, groups.map(item)),
-    );
+    ]);
   }
 
   /** A wrong move; a click shows it on the board, with the answer. @param {string} move */
   wrongMove(move) {
     const show = async () => {
-      this.#left.abort();
-      this.#left = new AbortController();
-      const { signal } = this.#left;
+      const signal = this.#left.next();
       const place = { board: this.puzzle.board, last: [] };
       await this.exercise.back(place);
       if (signal.aborted) return;
       this.exercise.host.scrollIntoView({ block: 'nearest' });
       await this.exercise.refute(place, move, signal);
     };
-    const onclick = () => show().catch((error) => toast(error?.message || String(error), 'bad'));
-    return button(move, onclick, { class: 'move', title: word('puzzle.show-move') });
+    return button(move, show, { class: 'move', title: word('puzzle.show-move') });
   }
 
   /** @param {NonNullable<Shown['themes']>} themes @returns {HTMLElement | null} */
   themes(themes) {
     const { game } = this.game.name === this.puzzle.game ? this.puzzle : { game: this.game.name };
-    return h(
-      'p',
-      { class: 'puzzle-themes' },
+    return h('p', { class: 'row puzzle-themes' }, [
       h('span', { class: 'faint' }, word('puzzle.themes')),
       themes.map(({ key, name }) =>
         h('a', { class: 'theme', href: `/puzzles/next?${query({ game, theme: key })}` }, name),
       ),
-    );
+    ]);
   }
 
   shareButton() {

@@ -1,6 +1,6 @@
 /** The analysis board: every move with its value, and why. */
 
-import { button, h, fill, announce, toast, signButton } from '../dom.js';
+import { button, form, h, fill, announce, toast, signButton } from '../dom.js';
 import { analyze, board as ask, games, get, post, query } from '../api.js';
 import { backend } from '../engine/index.js';
 import { word } from '../words.js';
@@ -13,6 +13,7 @@ import { betterText } from '../parts/course.js';
 import { icon } from '../play/icons.js';
 import { Editor } from '../parts/editor.js';
 import { boardName, openGame } from '../parts/game.js';
+import { followPageKeys } from '../parts/keys.js';
 import { moveList, named } from '../parts/moves.js';
 import { openDialog } from '../parts/open.js';
 import { Counting } from '../parts/overlay.js';
@@ -127,7 +128,7 @@ class AnalysisPage {
     this.board.onrefuse = (cell, chosen) => this.refuse({ cell, chosen });
     this.remarks = h('p', { class: 'remarks' });
     this.counting = new Counting(this.board);
-    this.counts = remembered('count', 'sessionStorage') !== 'off';
+    this.counts = remembered('counts', 'sessionStorage') !== 'off';
     this.verdict = h('section', { class: 'panel', 'aria-label': word('verdict.label') });
     this.chart = h('section', { class: 'panel' });
     this.moves = h('section', { class: 'panel list' });
@@ -138,73 +139,46 @@ class AnalysisPage {
       signButton(icon(name), word(`analysis.${name}`), run, { class: 'step', 'data-act': name });
     const action = (/** @type {string} */ name, /** @type {() => void} */ run, more = {}) =>
       button(word(`analysis.${name}`), run, { 'data-act': name, ...more });
-    const steps = h(
-      'div',
-      { class: 'row steps' },
+    const steps = h('div', { class: 'row steps' }, [
       step('first', () => this.go(tree.root)),
       step('back', () => this.back()),
       step('forward', () => this.forward()),
       step('last', () => this.go(tree.end())),
       step('flip', () => this.flip()),
-    );
-    this.hinting = action(
-      'values',
-      () => {
-        this.hints = !this.hints;
-        keepRemembered('hints', this.hints ? 'on' : 'off', 'sessionStorage');
-        this.hinting.setAttribute('aria-pressed', String(this.hints));
-        this.draw();
-      },
-      { 'aria-pressed': String(this.hints) },
-    );
-    this.counter = button(
-      word('overlay.show'),
-      () => {
-        this.counts = !this.counts;
-        keepRemembered('count', this.counts ? 'on' : 'off', 'sessionStorage');
-        this.count();
-      },
-      { 'data-act': 'count' },
-    );
+    ]);
+    const turn = (/** @type {'hints' | 'counts'} */ what) => {
+      this[what] = !this[what];
+      keepRemembered(what, this[what] ? 'on' : 'off', 'sessionStorage');
+      this.draw();
+    };
+    this.hinting = action('values', () => turn('hints'));
+    this.counter = button(word('overlay.show'), () => turn('counts'), { 'data-act': 'count' });
     const below = h('div', { class: 'below' }, this.chart, this.moves);
-    fill(
-      main,
-      h(
-        'div',
-        { class: 'title' },
+    fill(main, [
+      h('div', { class: 'title' }, [
         h('h1', {}, word('analysis.title')),
-        h(
-          'span',
-          { class: 'faint', id: 'rules', title: tree.rules },
+        h('span', { class: 'faint', id: 'rules', title: tree.rules }, [
           [game.title, boardName(tree.rules, game)].filter(Boolean).join(' · '),
-        ),
+        ]),
         h('a', { href: `/rules/${this.game.name}` }, word('home.rules')),
         game.theory ? h('a', { href: `/theory/${game.name}` }, word('rules.theory')) : null,
         names(tree),
-      ),
-      (this.area = h(
-        'div',
-        { class: `table ${wide ? 'wide' : ''}` },
-        h(
-          'div',
-          { class: 'middle' },
+      ]),
+      (this.area = h('div', { class: `table ${wide ? 'wide' : ''}` }, [
+        h('div', { class: 'middle' }, [
           this.host,
           this.remarks,
           this.counting.element,
           steps,
           this.editor.element,
           wide ? below : null,
-        ),
-        h(
-          'aside',
-          { class: 'side' },
+        ]),
+        h('aside', { class: 'side' }, [
           this.verdict,
           this.thinker.element,
           this.reviewing,
           wide ? null : below,
-          h(
-            'div',
-            { class: 'row wrap actions' },
+          h('div', { class: 'row wrap actions' }, [
             this.hinting,
             this.counter,
             action('review', () => this.review()),
@@ -214,11 +188,11 @@ class AnalysisPage {
             action('share', () => this.share()),
             action('keep', () => this.keep()),
             action('play', () => this.playOn()),
-          ),
-        ),
-      )),
-    );
-    addEventListener('keydown', (event) => this.key(event));
+          ]),
+        ]),
+      ])),
+    ]);
+    followPageKeys((key, walks) => this.key(key, walks));
   }
 
   /** Says why a click makes no move, and points at what can be done. @param {Click} click */
@@ -265,15 +239,16 @@ class AnalysisPage {
     node.board ??= await ask(tree.rules, tree.start, tree.moves(node));
     this.note(node, node.board);
     if (tree.here !== node) return;
-    this.board.pointed = [];
+    this.board.point([]);
     this.board.grades = null;
     this.board.interactive = !node.board.over;
     this.board.show(node.board, {
       last: node.board.path?.at(-1)?.cells ?? [],
       animate: animate && (next || node.move === null),
     });
-    fill(this.remarks, node.board.facts.map((fact) => fact.text).join(' · '));
-    this.count();
+    // What can be counted on the board is not said.
+    const told = node.board.facts.filter(({ urgent, ends }) => urgent || ends);
+    fill(this.remarks, told.map((fact) => fact.text).join(' · '));
     this.list();
     this.address();
     this.draw();
@@ -283,10 +258,11 @@ class AnalysisPage {
 
   /** Draws what is counted in the position, where somebody wants to see it. */
   count() {
-    const { board } = this.tree.here;
+    const { board, analysis } = this.tree.here;
     this.counter.hidden = !board?.overlay;
     this.counter.setAttribute('aria-pressed', String(this.counts));
-    if (board && this.counts) this.counting.show(board);
+    const told = this.hints ? (analysis?.reasons ?? []).map((reason) => reason.told ?? reason.text) : [];
+    if (board && this.counts) this.counting.show(board, told);
     else this.counting.hide();
   }
 
@@ -314,20 +290,17 @@ class AnalysisPage {
     const { here } = this.tree;
     const { analysis } = here;
     this.board.grades = analysis && this.hints ? gradesOf(analysis) : null;
-    if (!this.hints) {
-      this.verdict.classList.remove('stale');
-      this.verdict.inert = false;
-      fill(this.verdict, h('p', { class: 'faint' }, word('analysis.hidden')));
-    } else if (!analysis) {
-      // The last verdict stays, dimmed, so that the page does not jump.
-      this.verdict.classList.add('stale');
-      this.verdict.setAttribute('aria-busy', 'true');
-      this.verdict.inert = true;
-      if (!this.verdict.childElementCount) fill(this.verdict, h('p', { class: 'faint' }, word('analysis.thinking')));
+    this.hinting.setAttribute('aria-pressed', String(this.hints));
+    // The last verdict stays, dimmed, so that the page does not jump.
+    const waits = this.hints && !analysis;
+    this.verdict.classList.toggle('stale', waits);
+    this.verdict.setAttribute('aria-busy', String(waits));
+    this.verdict.inert = waits;
+    const faint = (/** @type {string} */ id) => fill(this.verdict, h('p', { class: 'faint' }, word(id)));
+    if (!this.hints) faint('analysis.hidden');
+    else if (!analysis) {
+      if (!this.verdict.childElementCount) faint('analysis.thinking');
     } else {
-      this.verdict.classList.remove('stale');
-      this.verdict.removeAttribute('aria-busy');
-      this.verdict.inert = false;
       /** @type {Act} */
       const act = {
         play: (moves) => this.play(moves),
@@ -337,16 +310,16 @@ class AnalysisPage {
       // A pairing is looked at rather than read.
       const pairing = analysis.reasons?.find((reason) => (reason.pairs?.length ?? 0) > 0);
       if (pairing) this.board.point([], pairing.pairs);
-      fill(
-        this.verdict,
+      fill(this.verdict, [
         verdict(analysis, this.game, act),
         here.mark ? this.mark(here, here.mark) : null,
         here.mark?.why ? h('p', { class: 'mark why' }, spoken(here.mark.why, here.mark, this.game, act)) : null,
         gradedMoves(analysis, this.game, act),
-      );
+      ]);
     }
     const line = this.tree.line();
     const drawn = chart(line, line.indexOf(here), this.game, (index) => this.go(line[index]));
+    this.count();
     fill(this.chart, this.hints ? [h('h2', {}, word('chart.title')), drawn] : null);
     remember(this.tree);
   }
@@ -364,11 +337,10 @@ class AnalysisPage {
   }
 
   list() {
-    fill(
-      this.moves,
+    fill(this.moves, [
       h('h2', {}, word('moves.label')),
       moveList({ tree: this.tree, game: this.game, go: (node) => this.go(node), menu: (node) => this.menu(node) }),
-    );
+    ]);
     const now = this.moves.querySelector('[aria-current=true]');
     // Only the list scrolls, never the page.
     if (now)
@@ -420,7 +392,7 @@ class AnalysisPage {
     }
     this.thinker.stop();
     this.board.grades = null;
-    this.board.pointed = [];
+    this.board.point([]);
     fill(this.remarks);
     this.counting.hide();
     this.area.classList.add('editing');
@@ -444,27 +416,18 @@ class AnalysisPage {
     const { rulesForm } = await import('../parts/rules-form.js');
     let chosen = this.tree.rules;
     let begins = 'start';
-    dialog(
-      word('analysis.other'),
-      h(
-        'form',
-        {
-          onsubmit: async (/** @type {Event} */ event) => {
-            event.preventDefault();
-            try {
-              const first = await ask(chosen, begins);
-              location.assign(positionAddress(first.rules, first.position));
-            } catch (error) {
-              toast(/** @type {Error} */ (error).message, 'bad');
-            }
-          },
-        },
+    const open = async () => {
+      const first = await ask(chosen, begins);
+      location.assign(positionAddress(first.rules, first.position));
+    };
+    dialog(word('analysis.other'), [
+      form({}, open, [
         rulesForm(this.all, chosen, begins, (rules, position) => {
           [chosen, begins] = [rules, position];
         }),
         h('p', { class: 'row end' }, h('button', { class: 'primary' }, word('open.open'))),
-      ),
-    );
+      ]),
+    ]);
   }
 
   /** The tree as a record. @returns {Promise<string>} */
@@ -488,12 +451,8 @@ class AnalysisPage {
   }
 
   async keep() {
-    try {
-      await post('/records', { kgn: await this.kgn() });
-      toast(word('analysis.kept'));
-    } catch (error) {
-      toast(/** @type {Error} */ (error).message, 'bad');
-    }
+    await post('/records', { kgn: await this.kgn() });
+    toast(word('analysis.kept'));
   }
 
   playOn() {
@@ -501,23 +460,17 @@ class AnalysisPage {
     location.assign(pageAddress(`/new?${query({ rules, position: this.position().replaceAll(' ', '_') })}`));
   }
 
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog')) return;
-    // Inside the board the arrows choose a cell.
-    const arrows = !target.closest('.board');
+  /** Does what a key stands for; false if it stands for nothing. @param {string} key @param {boolean} walks */
+  key(key, walks) {
     const run = {
-      ArrowLeft: arrows && (() => this.back()),
-      ArrowRight: arrows && (() => this.forward()),
-      Home: arrows && (() => this.go(this.tree.root)),
-      End: arrows && (() => this.go(this.tree.end())),
+      ArrowLeft: () => walks || this.back(),
+      ArrowRight: () => walks || this.forward(),
+      Home: () => walks || this.go(this.tree.root),
+      End: () => walks || this.go(this.tree.end()),
       '[': () => this.back(),
       ']': () => this.forward(),
       f: () => this.flip(),
-    }[event.key];
-    if (!run) return;
-    event.preventDefault();
-    run();
+    }[key];
+    return run !== undefined && run() !== true;
   }
 }

@@ -15,30 +15,25 @@ export async function show(main) {
     Object.entries(methods).map(([method, one]) => operation(path, method, one)),
   );
   const schemas = Object.entries(description.components?.schemas ?? {}).map(([name, schema]) =>
-    h(
-      'details',
-      { id: `schema-${name}` },
+    h('details', { id: `schema-${name}` }, [
       h('summary', {}, name),
       h('pre', { tabindex: '0' }, JSON.stringify(schema, null, 2)),
-    ),
+    ]),
   );
-  fill(
-    main,
+  fill(main, [
     h('h1', {}, description.info.title),
     h('p', {}, description.info.description ?? ''),
-    h(
-      'p',
-      {},
+    h('p', {}, [
       word('api.lead'),
       ' ',
       h('a', { href: '/api/v1/openapi.json' }, 'openapi.json'),
       ` (OpenAPI ${description.openapi}, ${description.info.version})`,
-    ),
+    ]),
     h('pre', { tabindex: '0' }, `curl '${location.origin}/api/v1/analyze?${example}'`),
     parts,
     schemas.length ? h('h2', {}, word('api.schemas')) : null,
     schemas,
-  );
+  ]);
 }
 
 /**
@@ -63,75 +58,41 @@ export async function show(main) {
 function operation(path, method, one) {
   const fields = one.parameters ?? [];
   const body = one.requestBody?.content?.['application/json']?.schema;
-  return h(
-    'section',
-    { class: 'operation' },
+  return h('section', { class: 'operation' }, [
     h('h2', {}, h('span', { class: `method ${method}` }, method.toUpperCase()), ' ', h('code', {}, path)),
     h('p', {}, one.summary ?? '', ' ', one.description ?? ''),
     fields.length
-      ? h(
-          'div',
-          { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': word('api.fields') },
-          h(
-            'table',
-            {},
-            h(
-              'thead',
-              {},
-              h(
-                'tr',
-                {},
-                h('th', {}, word('api.field')),
-                h('th', {}, word('api.place')),
-                h('th', {}, word('api.meaning')),
-              ),
-            ),
-            h(
-              'tbody',
-              {},
+      ? h('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': word('api.fields') }, [
+          h('table', {}, [
+            h('thead', {}, h('tr', {}, [['field', 'place', 'meaning'].map((id) => h('th', {}, word(`api.${id}`)))])),
+            h('tbody', {}, [
               fields.map(({ name, in: place, description = '', required }) =>
-                h(
-                  'tr',
-                  {},
+                h('tr', {}, [
                   h('td', {}, h('code', {}, name), required ? ' *' : ''),
                   h('td', {}, place),
                   h('td', {}, description),
-                ),
+                ]),
               ),
-            ),
-          ),
-        )
+            ]),
+          ]),
+        ])
       : null,
     body ? h('p', {}, word('api.body'), ' ', schema(body)) : null,
-    h(
-      'ul',
-      {},
+    h('ul', {}, [
       Object.entries(one.responses ?? {}).map(([status, answer]) =>
-        h(
-          'li',
-          {},
+        h('li', {}, [
           h('strong', {}, status),
           ` ${answer.description ?? ''} `,
           schema(Object.values(answer.content ?? {})[0]?.schema),
-        ),
+        ]),
       ),
-    ),
-  );
+    ]),
+  ]);
 }
 
 /** A link to a schema, or its name. @param {Schema} [one] */
 function schema(one) {
   const name = (one?.$ref ?? one?.items?.$ref ?? '').split('/').pop();
-  return name
-    ? h(
-        'a',
-        {
-          href: `#schema-${name}`,
-          onclick: () => {
-            document.getElementById(`schema-${name}`)?.setAttribute('open', '');
-          },
-        },
-        one?.items ? `[${name}]` : name,
-      )
-    : '';
+  const open = () => document.getElementById(`schema-${name}`)?.setAttribute('open', '');
+  return name ? h('a', { href: `#schema-${name}`, onclick: open }, one?.items ? `[${name}]` : name) : '';
 }

@@ -1,7 +1,7 @@
 /** Classes: join one with four letters, or open one. */
 
 import { games, get, Problem } from '../api.js';
-import { h, fill, toast, radio } from '../dom.js';
+import { form, h, fill, radio } from '../dom.js';
 import { codeForm } from '../classes/join.js';
 import { keepKey } from '../classes/keys.js';
 import { openClass, ownClasses } from '../classes/server.js';
@@ -29,60 +29,45 @@ export async function show(main) {
     const game = all.find((one) => one.name === set.game);
     return game ? [{ set, game }] : [];
   });
-  fill(
-    main,
+  fill(main, [
     h('h1', {}, word('classes.title')),
     own.length ? list(own) : null,
-    h(
-      'div',
-      { class: 'classes' },
-      h(
-        'section',
-        { class: 'panel', id: 'join' },
+    h('div', { class: 'classes' }, [
+      h('section', { class: 'panel', id: 'join' }, [
         h('h2', {}, word('classes.join')),
         h('p', {}, word('classes.join-lead')),
         codeForm(),
-      ),
-      h(
-        'section',
-        { class: 'panel', id: 'open' },
+      ]),
+      h('section', { class: 'panel', id: 'open' }, [
         h('h2', {}, word('classes.open')),
         h('p', {}, word('classes.open-lead')),
         opening(known),
-      ),
-    ),
+      ]),
+    ]),
     h('p', { class: 'faint' }, word('classes.private')),
     h('p', {}, h('a', { href: '/teach' }, word('classes.teach'))),
-  );
+  ]);
 }
 
 /** The classes of this browser. @param {ClassEntry[]} own */
 function list(own) {
-  return h(
-    'section',
-    { class: 'class-own', 'aria-label': word('classes.own') },
+  return h('section', { class: 'class-own', 'aria-label': word('classes.own') }, [
     h('h2', {}, word('classes.own')),
-    h(
-      'ul',
-      {},
+    h('ul', {}, [
       own.map(({ code, title, teacher, expires }) =>
-        h(
-          'li',
-          {},
+        h('li', {}, [
           h('a', { class: 'button', href: `/class/${code}` }, h('b', {}, code), title ? ` ${title}` : null),
           ' ',
-          h(
-            'span',
-            { class: 'faint' },
+          h('span', { class: 'faint' }, [
             [
               word(teacher ? 'classes.teaching' : 'classes.joined'),
               word('classes.until', { when: when(expires) }),
             ].join(' · '),
-          ),
-        ),
+          ]),
+        ]),
       ),
-    ),
-  );
+    ]),
+  ]);
 }
 
 /** The form that opens a class; as it stands it opens a good one. @param {{set: PuzzlesOfGame, game: Game}[]} known */
@@ -90,71 +75,53 @@ function opening(known) {
   let chosen = known[0];
   const themes = h('div', { class: 'class-themes' });
   const draw = () =>
-    fill(
-      themes,
+    fill(themes, [
       chosen.set.themes.map(({ key, name, count }) =>
-        h(
-          'label',
-          { class: 'check' },
+        h('label', { class: 'check' }, [
           h('input', { type: 'checkbox', name: 'theme', value: key }),
           `${name} (${count})`,
-        ),
+        ]),
       ),
-    );
+    ]);
   draw();
-  const hard = h(
-    'select',
-    { id: 'class-hard' },
+  const hard = h('select', { id: 'class-hard' }, [
     Object.keys(RATINGS).map((name) => h('option', { value: name }, word(`classes.hard.${name}`))),
-  );
+  ]);
   const count = h('input', { type: 'number', id: 'class-count', min: 1, max: MOST, required: true, value: USUAL });
   const title = h('input', { type: 'text', id: 'class-title', maxlength: 60, autocomplete: 'off' });
-  const open = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    try {
-      const ticked = [...themes.querySelectorAll('input:checked')].map(
-        (box) => /** @type {HTMLInputElement} */ (box).value,
-      );
-      const { code, key } = await openClass({
-        title: title.value.trim(),
-        game: chosen.game.name,
-        themes: ticked,
-        count: Number(count.value),
-        ...RATINGS[hard.value],
-      });
-      keepKey(code, key);
-      location.assign(`/class/${code}`);
-    } catch (error) {
-      toast(/** @type {Error} */ (error).message, 'bad');
-    }
+  const open = async () => {
+    const ticked = [...themes.querySelectorAll('input:checked')].map(
+      (box) => /** @type {HTMLInputElement} */ (box).value,
+    );
+    const { code, key } = await openClass({
+      title: title.value.trim(),
+      game: chosen.game.name,
+      themes: ticked,
+      count: Number(count.value),
+      ...RATINGS[hard.value],
+    });
+    keepKey(code, key);
+    location.assign(`/class/${code}`);
   };
-  return h(
-    'form',
-    { onsubmit: open },
-    h(
-      'fieldset',
-      { class: 'picks' },
+  return form({}, open, [
+    h('fieldset', { class: 'picks' }, [
       h('legend', {}, word('classes.game')),
       known.map((one, index) =>
-        h(
-          'label',
-          { class: 'pick' },
+        h('label', { class: 'pick' }, [
           radio('game', one.game.name, index === 0, () => {
             chosen = one;
             draw();
           }),
           one.game.title,
-        ),
+        ]),
       ),
-    ),
-    h(
-      'div',
-      { class: 'class-fields' },
+    ]),
+    h('div', { class: 'class-fields' }, [
       h('label', { class: 'field' }, h('span', {}, word('classes.hard')), hard),
       h('label', { class: 'field' }, h('span', {}, word('classes.count')), count),
       h('label', { class: 'field' }, h('span', {}, word('classes.name')), title),
-    ),
+    ]),
     h('details', {}, h('summary', {}, word('classes.themes')), themes),
     h('button', { class: 'primary large', 'data-act': 'open' }, word('classes.go')),
-  );
+  ]);
 }

@@ -38,12 +38,11 @@ class Embedded {
     this.text = h('span', { class: 'embed-move' });
     this.link = h('a', { target: '_blank', rel: 'noopener', class: 'embed-link' }, word('embed.analysis'));
     const steps = [this.first, this.back, this.forward, this.last];
-    fill(
-      main,
+    fill(main, [
       h('h1', { class: 'unseen' }, game.title),
       h('div', { class: 'embed-board' }, this.host),
       h('div', { class: 'embed-bar' }, seen.length > 1 ? steps : h('b', {}, game.title), this.text, this.link),
-    );
+    ]);
     addEventListener('keydown', (event) => this.key(event));
   }
 

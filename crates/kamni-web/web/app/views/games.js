@@ -1,6 +1,6 @@
 /** The games of this person: the list with its filters, and how far they have come against the computer. */
 
-import { button, h, fill, toast } from '../dom.js';
+import { attempt, button, h, fill, toast } from '../dom.js';
 import { games as catalogue, get, query, remove } from '../api.js';
 import { word } from '../words.js';
 import { hasServer } from '../engine/index.js';
@@ -22,7 +22,7 @@ export async function show(main) {
   // A drawing of the game's own needs no more than the position's text.
   const layouts = all.some(({ drawing }) => !drawing) ? 'true' : undefined;
   const list = h('ul', { class: 'games', 'aria-label': word('games.title') });
-  const more = button(word('games.more'), () => load().catch((error) => toast(error.message, 'bad')), { hidden: true });
+  const more = button(word('games.more'), () => load(), { hidden: true });
   const none = h('p', { hidden: true }, word('games.none'), ' ', h('a', { href: '/new' }, word('games.first')));
   const filtered = h('p', { hidden: true }, word('games.none-such'));
 
@@ -33,30 +33,27 @@ export async function show(main) {
   );
   const opponent = select('opponent', opponentNames(results));
   const filters = [game, state, opponent];
-  for (const one of filters) one.addEventListener('change', () => again());
+  for (const one of filters) one.addEventListener('change', () => attempt(() => load(true)));
 
   const controls = h(
     'div',
     { class: 'filters row', role: 'group', 'aria-label': word('games.filters'), hidden: results.count === 0 },
-    filters,
+    [filters],
   );
-  fill(
-    main,
+  fill(main, [
     h('h1', {}, word('games.title')),
-    h(
-      'p',
-      { class: 'row' },
+    h('p', { class: 'row' }, [
       h('a', { class: 'button primary', href: '/new' }, word('games.new')),
       button(word('home.open'), () => openDialog()),
       hasServer
-        ? button(word('games.transfer'), () => showLink().catch((error) => toast(error.message, 'bad')), {
+        ? button(word('games.transfer'), showLink, {
             'data-act': 'transfer',
           })
         : null,
-    ),
+    ]),
     await ladders(all, results),
     h('section', { 'aria-label': word('games.list') }, controls, none, filtered, list, more),
-  );
+  ]);
 
   /** @type {string|null} */
   let before = null;
@@ -76,7 +73,6 @@ export async function show(main) {
     more.hidden = !before;
     empty();
   };
-  const again = () => load(true).catch((error) => toast(error.message, 'bad'));
   const empty = () => {
     const isFiltered = filters.some((one) => one.value);
     none.hidden = list.children.length > 0 || isFiltered;
@@ -88,9 +84,7 @@ export async function show(main) {
     const item = summary(kept, all);
     const { title } = kept;
     item.append(
-      h(
-        'span',
-        { class: 'tools' },
+      h('span', { class: 'row tools' }, [
         h(
           'a',
           {
@@ -105,18 +99,14 @@ export async function show(main) {
           word('games.delete'),
           async () => {
             if (!(await confirmed(word('games.delete-sure', { title }), word('games.delete')))) return;
-            try {
-              await remove(`/records/${kept.id}`);
-              item.remove();
-              empty();
-              toast(word('games.deleted'));
-            } catch (error) {
-              toast(/** @type {Error} */ (error).message, 'bad');
-            }
+            await remove(`/records/${kept.id}`);
+            item.remove();
+            empty();
+            toast(word('games.deleted'));
           },
           { class: 'quiet', 'aria-label': word('games.delete-of', { title }) },
         ),
-      ),
+      ]),
     );
     return item;
   }
@@ -124,10 +114,7 @@ export async function show(main) {
 
   const arrive = () => {
     const token = hasServer ? takeToken() : null;
-    if (token)
-      receive(token, () => {
-        show(main).catch((error) => toast(error.message, 'bad'));
-      }).catch((error) => toast(error.message, 'bad'));
+    if (token) attempt(() => receive(token, () => attempt(() => show(main))));
   };
   arrive();
   removeEventListener('hashchange', arriving);
@@ -143,11 +130,9 @@ const pair = (value, text) => [value, text];
 
 /** @param {string} name @param {[string, string][]} options */
 function select(name, options) {
-  return h(
-    'select',
-    { name, 'aria-label': word(`games.filter.${name}`) },
+  return h('select', { name, 'aria-label': word(`games.filter.${name}`) }, [
     options.map(([value, text]) => h('option', { value }, text)),
-  );
+  ]);
 }
 
 /** The opponents that this person has met. @param {Totals} results @returns {[string, string][]} */
@@ -175,12 +160,10 @@ async function ladders(all, results) {
     return own ? [ladder(game, own)] : [];
   });
   if (played.length === 0) return null;
-  return h(
-    'section',
-    { class: 'ladders', 'aria-label': word('games.ladder') },
+  return h('section', { class: 'ladders', 'aria-label': word('games.ladder') }, [
     h('h2', {}, word('games.ladder')),
     h('ul', {}, await Promise.all(played)),
-  );
+  ]);
 }
 
 /** @param {Game} game @param {GameTotals} results */
@@ -189,31 +172,22 @@ async function ladder(game, results) {
   const next = await nextOf(game, results);
   const sum = (/** @type {'won' | 'lost' | 'drawn'} */ kind) => rungs.reduce((all, rung) => all + rung[kind], 0);
   const counts = /** @type {const} */ (['won', 'drawn', 'lost']).filter((kind) => sum(kind) > 0);
-  return h(
-    'li',
-    { class: 'ladder', 'data-game': game.name },
+  return h('li', { class: 'row ladder', 'data-game': game.name }, [
     h('strong', {}, game.title),
-    h(
-      'span',
-      { class: 'rungs', 'aria-hidden': 'true' },
+    h('span', { class: 'rungs', 'aria-hidden': 'true' }, [
       rungs.map(({ name, won }) => h('span', { class: won > 0 ? 'won' : '', title: name })),
-    ),
-    h(
-      'span',
-      { class: 'faint' },
+    ]),
+    h('span', { class: 'faint' }, [
       word('games.beaten-of', { n: rungs.filter(({ won }) => won > 0).length, of: rungs.length }),
-    ),
-    h(
-      'span',
-      { class: 'score' },
+    ]),
+    h('span', { class: 'score' }, [
       counts.map((kind) => h('span', { class: kind }, word(`games.n-${kind}`, { n: sum(kind) }))),
-    ),
+    ]),
     next
-      ? button(
-          word('games.next', { name: next.start.title }),
-          () => play(game, results).catch((error) => toast(error.message, 'bad')),
-          { class: 'next', 'aria-label': `${word('games.next', { name: next.start.title })}. ${game.title}` },
-        )
+      ? button(word('games.next', { name: next.start.title }), () => play(game, results), {
+          class: 'next',
+          'aria-label': `${word('games.next', { name: next.start.title })}. ${game.title}`,
+        })
       : null,
-  );
+  ]);
 }

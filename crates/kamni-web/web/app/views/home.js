@@ -1,6 +1,6 @@
 /** The front page: a card for each game, with a board that plays a sample game. */
 
-import { button, h, fill, toast } from '../dom.js';
+import { button, h, fill } from '../dom.js';
 import { games, get } from '../api.js';
 import { word } from '../words.js';
 import { positionAddress } from '../parts/address.js';
@@ -39,98 +39,60 @@ export async function show(main) {
     const picture = h('div', { class: 'picture', inert: true, 'aria-hidden': 'true' });
     places.push([picture, game]);
     const rung = h('p', { class: 'rung', hidden: true });
+    const link = (/** @type {string} */ to, /** @type {string} */ href, look = '') =>
+      h('a', { class: look, href, 'aria-label': word(`home.${to}-of`, { game: game.title }) }, word(`home.${to}`));
     rungs.set(game.name, rung);
-    return h(
-      'article',
-      { class: 'card' },
+    return h('article', { class: 'card' }, [
       picture,
       h('h2', {}, game.title),
       h('p', {}, game.summary),
       rung,
-      h(
-        'p',
-        { class: 'row' },
+      h('p', { class: 'row' }, [
         button(word('home.play'), () => begin(game), {
           class: 'primary',
           'data-play': game.name,
           'aria-label': word('home.play-of', { game: game.title }),
         }),
-        h(
-          'a',
-          {
-            class: 'button',
-            href: `/new?rules=${game.name}`,
-            'aria-label': word('home.choose-of', { game: game.title }),
-          },
-          word('home.choose'),
-        ),
-        h(
-          'a',
-          { href: `/learn#${game.name}`, 'aria-label': word('home.learn-of', { game: game.title }) },
-          word('home.learn'),
-        ),
-        h(
-          'a',
-          { href: `/rules/${game.name}`, 'aria-label': word('home.rules-of', { game: game.title }) },
-          word('home.rules'),
-        ),
-        h(
-          'a',
-          {
-            href: positionAddress(game.rules, game.start),
-            'aria-label': word('home.analysis-of', { game: game.title }),
-          },
-          word('home.analysis'),
-        ),
-      ),
-    );
+        link('choose', `/new?rules=${game.name}`, 'button'),
+        link('learn', `/learn#${game.name}`),
+        link('rules', `/rules/${game.name}`),
+        link('analysis', positionAddress(game.rules, game.start)),
+      ]),
+    ]);
   });
-  const study = h(
-    'article',
-    { class: 'card study' },
+  const study = h('article', { class: 'card study' }, [
     h('h2', {}, word('home.study')),
     h('p', {}, word('home.study-lead')),
-    h(
-      'p',
-      { class: 'row' },
+    h('p', { class: 'row' }, [
       h('a', { class: 'button', href: '/analysis' }, word('home.study-begin')),
       button(word('home.open'), () => openPosition()),
-    ),
-  );
+    ]),
+  ]);
   const recent = h('section', { class: 'recent', hidden: true });
   const puzzle = h('span', { class: 'today-picture' });
   const asks = h('span', { class: 'today-question' });
-  const today = h(
-    'a',
-    { class: 'today', href: '/puzzles', 'data-act': 'today' },
+  const today = h('a', { class: 'today', href: '/puzzles', 'data-act': 'today' }, [
     puzzle,
     h('span', {}, h('strong', {}, word('home.today')), asks),
-  );
-  fill(
-    main,
-    h(
-      'section',
-      { class: 'hero' },
-      h(
-        'div',
-        {},
+  ]);
+  fill(main, [
+    h('section', { class: 'hero' }, [
+      h('div', {}, [
         h('h1', {}, word('home.title')),
         h('p', {}, word('home.lead')),
-        h(
-          'p',
-          { class: 'row' },
+        h('p', { class: 'row' }, [
           button(word('home.play-first', { game: all[0].title }), () => begin(all[0]), {
             class: 'primary',
             'data-act': 'play-first',
           }),
-        ),
-      ),
+        ]),
+      ]),
       today,
-    ),
+    ]),
     h('section', { class: 'cards', 'aria-label': word('home.games') }, cards, study),
     h('p', { class: 'row' }, pause),
     recent,
-  );
+  ]);
   performance.mark('interactive');
   // Everything works now. What is only to be looked at comes after it.
   const { Sample } = await import('../parts/sample.js');
@@ -150,16 +112,11 @@ export async function show(main) {
     import('../parts/next-game.js'),
     get('/records/totals'),
   ]);
-  fill(
-    recent,
+  fill(recent, [
     h('h2', {}, word('home.recent')),
-    h(
-      'ul',
-      { class: 'games' },
-      kept.map((/** @type {KeptGame} */ one) => summary(one, all)),
-    ),
+    h('ul', { class: 'games' }, [kept.map((/** @type {KeptGame} */ one) => summary(one, all))]),
     h('p', {}, h('a', { href: '/games' }, word('home.all'))),
-  );
+  ]);
   recent.hidden = false;
   for (const game of all) {
     const mine = totals.find((/** @type {GameTotals} */ one) => one.game === game.name);
@@ -184,13 +141,12 @@ async function showToday(picture, question, all) {
  */
 function tell(place, game, { start, player, easierStart, top, last }) {
   const id = top ? 'home.top' : last === 'won' ? 'home.next-harder' : 'home.next';
-  fill(
-    place,
+  fill(place, [
     word(id, { title: start.title, name: player?.name ?? start.player }),
     easierStart
       ? button(word('home.easier', { title: easierStart.title }), () => begin(game, easierStart), { class: 'quiet' })
       : null,
-  );
+  ]);
   place.hidden = false;
 }
 
@@ -205,15 +161,8 @@ async function openPosition() {
  * @param {Game} game @param {Start} [wanted] where another start than the next is wanted
  */
 async function begin(game, wanted) {
-  try {
-    const { play } = await import('../parts/next-game.js');
-    const { games: totals } = await get('/records/totals');
-    await play(
-      game,
-      totals.find((/** @type {GameTotals} */ one) => one.game === game.name),
-      wanted ?? null,
-    );
-  } catch (error) {
-    toast(/** @type {Error} */ (error).message, 'bad');
-  }
+  const { play } = await import('../parts/next-game.js');
+  const { games: totals } = await get('/records/totals');
+  const mine = totals.find((/** @type {GameTotals} */ one) => one.game === game.name);
+  await play(game, mine, wanted);
 }

@@ -25,21 +25,18 @@ export async function show(main) {
   // An address can name a game; else what one is at is open.
   const named = location.hash.slice(1);
   const here = all.some(({ name }) => name === named) ? named : (next ?? lessons[0])?.game;
-  fill(
-    main,
-    h(
-      'div',
-      { class: 'learn-head' },
+  fill(main, [
+    h('div', { class: 'learn-head' }, [
       h('h1', {}, word('learn.title')),
       h('p', {}, word('learn.lead')),
       h('p', {}, h('a', { href: '/teach' }, word('learn.teach'))),
-    ),
+    ]),
     next ? onward(next, begun.length > 0, all) : null,
     paths
       .filter(({ path }) => path.length)
       .map(({ game, path }) => section(game.name, game.title, game.summary, path, known, game.name === here)),
     own.length ? section('own', word('learn.own'), word('learn.own-lead'), own, known, here === undefined) : null,
-  );
+  ]);
 }
 
 /**
@@ -55,16 +52,12 @@ function nextOf(lessons, [latest], known) {
 /** @param {LessonSummary} lesson @param {boolean} begun whether any lesson was begun @param {Game[]} all */
 function onward(lesson, begun, all) {
   const title = all.find((one) => one.name === lesson.game)?.title ?? lesson.game;
-  return h(
-    'p',
-    { class: 'learn-onward' },
-    h(
-      'a',
-      { class: 'button primary large', 'data-act': 'continue', href: `/learn/${pathOf(lesson.name)}` },
+  return h('p', { class: 'row learn-onward' }, [
+    h('a', { class: 'button primary large', 'data-act': 'continue', href: `/learn/${pathOf(lesson.name)}` }, [
       word(begun ? 'learn.continue' : 'learn.begin'),
-    ),
+    ]),
     h('span', {}, `${title}: ${lesson.title}`),
-  );
+  ]);
 }
 
 /** @param {string} id @param {string} title @param {string} lead @param {LessonSummary[]} path @param {Map<string, Progress>} known @param {boolean} open */
@@ -86,36 +79,26 @@ function section(id, title, lead, path, known, open) {
       next: word('learn.state.next'),
       new: word(lesson.kind === 'game' ? 'learn.moves' : 'learn.length', { n: lesson.steps }),
     }[state];
-    return h(
-      'li',
-      { class: `link-card lesson-card is-${state}`, 'data-lesson': lesson.name },
-      h(
-        'a',
-        { href: `/learn/${pathOf(lesson.name)}` },
+    return h('li', { class: `link-card lesson-card is-${state}`, 'data-lesson': lesson.name }, [
+      h('a', { href: `/learn/${pathOf(lesson.name)}` }, [
         thumbnail(lesson.rules, lesson.position),
-        h(
-          'strong',
-          {},
+        h('strong', {}, [
           lesson.kind === 'lesson' ? h('span', { class: 'lesson-number' }, state === 'done' ? '✓' : index + 1) : null,
           lesson.title,
-        ),
+        ]),
         h('span', { class: 'lesson-state' }, said),
-      ),
+      ]),
       lesson.about && lesson.kind === 'lesson' ? rich(lesson.about) : null,
-    );
+    ]);
   };
-  return h(
-    'details',
-    { class: 'learn-path', id, open },
-    h(
-      'summary',
-      {},
+  return h('details', { class: 'learn-path', id, open }, [
+    h('summary', {}, [
       h('h2', {}, title),
       h('span', { class: 'faint' }, word('learn.so-far', { n: done, of: lessons.length })),
-    ),
+    ]),
     h('p', { class: 'faint' }, lead),
     h('ol', { class: 'lesson-cards' }, lessons.map(card)),
     annotated.length ? h('h3', {}, word('learn.games')) : null,
     annotated.length ? h('ul', { class: 'lesson-cards is-games' }, annotated.map(card)) : null,
-  );
+  ]);
 }

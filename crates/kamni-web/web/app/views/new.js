@@ -1,6 +1,6 @@
 /** A new game: what is played, against whom, and from which side. */
 
-import { h, fill, radio } from '../dom.js';
+import { form, h, fill, radio } from '../dom.js';
 import { gameOf, games, post } from '../api.js';
 import { word } from '../words.js';
 import { createBoard } from '../board/index.js';
@@ -34,15 +34,13 @@ export async function show(main) {
   const side = choice('side', ['first', 'second', 'any'], () => {
     sided = true;
   });
-  const clock = h(
-    'select',
-    { 'aria-label': word('new.clock') },
+  const clock = h('select', { 'aria-label': word('new.clock') }, [
     h('option', { value: '' }, word('new.no-clock')),
     CLOCKS.map((value) => {
       const [minutes, seconds] = value.split('+');
       return h('option', { value }, word('new.clock-of', { minutes, seconds }));
     }),
-  );
+  ]);
   const name = h('input', {
     type: 'text',
     maxlength: 40,
@@ -65,7 +63,7 @@ export async function show(main) {
   const update = async () => {
     turn += 1;
     const mine = turn;
-    form.setAttribute('aria-busy', 'true');
+    whole.setAttribute('aria-busy', 'true');
     try {
       const [found, game] = await Promise.all([positionOf(rules, position), openGame(rules)]);
       const players = await playersOf(found.rules);
@@ -87,7 +85,7 @@ export async function show(main) {
       if (mine !== turn) return;
       winning = seat ?? 0;
       draw();
-      form.setAttribute('aria-busy', 'false');
+      whole.setAttribute('aria-busy', 'false');
       const at = position === 'start' ? '' : `&position=${encodeURIComponent(position.replaceAll(' ', '_'))}`;
       history.replaceState(null, '', pageAddress(`/new?rules=${rules}${at}`));
     } catch (error) {
@@ -127,40 +125,16 @@ export async function show(main) {
     });
     location.assign(pageAddress(`/game/${state.id}`));
   };
-  const form = h(
-    'form',
-    {
-      class: 'new',
-      novalidate: true,
-      onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        submit().catch((error) => {
-          note.textContent = error.message;
-        });
-      },
-    },
-    rulesForm(all, rules, position, (otherRules, otherPosition) => {
-      [rules, position] = [otherRules, otherPosition];
-      note.textContent = '';
-      updated = update();
-    }),
-    h(
-      'div',
-      { class: 'against' },
-      opponent.element,
-      player.element,
-      named,
-      side.element,
-      h(
-        'div',
-        { class: 'go' },
-        h('details', { class: 'clock-choice' }, h('summary', {}, word('new.clock')), clock),
-        begin,
-      ),
-      note,
-    ),
-  );
-  fill(main, h('h1', { class: 'unseen' }, word('new.title')), form, hidden);
+  const chooser = rulesForm(all, rules, position, (otherRules, otherPosition) => {
+    [rules, position] = [otherRules, otherPosition];
+    note.textContent = '';
+    updated = update();
+  });
+  const clocks = h('details', { class: 'clock-choice' }, h('summary', {}, word('new.clock')), clock);
+  const go = h('div', { class: 'row go' }, clocks, begin);
+  const against = h('div', { class: 'against' }, opponent.element, player.element, named, side.element, go, note);
+  const whole = form({ class: 'new', novalidate: true }, submit, [chooser, against], note);
+  fill(main, h('h1', { class: 'unseen' }, word('new.title')), whole, hidden);
   draw();
   updated = update();
   await updated;

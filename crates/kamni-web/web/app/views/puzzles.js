@@ -32,19 +32,14 @@ export async function show(main) {
     const entry = all.find((one) => one.name === set.game);
     return entry ? [{ set, game: entry, own: mine.games.find((one) => one.game === set.game) }] : [];
   });
-  fill(
-    main,
+  fill(main, [
     panel.element,
     again(mine),
     section(
       'rated',
       word('puzzles.rated'),
       word('puzzles.rated-lead'),
-      h(
-        'ul',
-        { class: 'puzzle-cards' },
-        known.map((one) => rated(one)),
-      ),
+      h('ul', { class: 'puzzle-cards' }, [known.map((one) => rated(one))]),
     ),
     run(),
     section(
@@ -61,19 +56,17 @@ export async function show(main) {
           h('p', {}, h('a', { class: 'button', 'data-act': 'class', href: '/class' }, word('puzzles.class-go'))),
         )
       : null,
-  );
+  ]);
   panel.begin();
 }
 
-/** @param {string} id @param {string} title @param {string} lead @param {import('../dom.js').Child} body */
+/** @param {string} id @param {string} title @param {string} lead @param {import('../dom.js').More} body */
 function section(id, title, lead, body) {
-  return h(
-    'section',
-    { class: 'puzzle-way', id, 'aria-labelledby': `${id}-title` },
+  return h('section', { class: 'puzzle-way', id, 'aria-labelledby': `${id}-title` }, [
     h('h2', { id: `${id}-title` }, title),
     h('p', { class: 'faint' }, lead),
     body,
-  );
+  ]);
 }
 
 /** Mistakes that are due. @param {Mine} mine */
@@ -85,69 +78,51 @@ function again({ due, games: tried }) {
     word('puzzles.again'),
     n ? word('puzzles.due', { n }) : word('puzzles.none-due'),
     n
-      ? h(
-          'p',
-          {},
-          h(
-            'a',
-            { class: 'button primary', 'data-act': 'again', href: '/puzzles/next?mode=again' },
+      ? h('p', {}, [
+          h('a', { class: 'button primary', 'data-act': 'again', href: '/puzzles/next?mode=again' }, [
             word('puzzles.try'),
-          ),
-        )
+          ]),
+        ])
       : null,
   );
 }
 
 /** @param {{set: PuzzlesOfGame, game: Game, own?: OwnPuzzles}} one */
 function rated({ set, game, own }) {
-  return h(
-    'li',
-    { class: 'link-card puzzle-card', 'data-game': game.name },
-    h(
-      'a',
-      { href: `/puzzles/next?${query({ game: game.name })}` },
+  return h('li', { class: 'link-card puzzle-card', 'data-game': game.name }, [
+    h('a', { href: `/puzzles/next?${query({ game: game.name })}` }, [
       h('strong', {}, game.title),
       h('span', { class: 'puzzle-number' }, own ? own.rating : ''),
-    ),
-    h(
-      'p',
-      { class: 'faint' },
+    ]),
+    h('p', { class: 'faint' }, [
       own
         ? word('puzzles.so-far', { solved: own.solved, n: own.tried, deviation: own.deviation })
         : word('puzzles.count', { n: set.count, least: set.least, most: set.most }),
-    ),
+    ]),
     own && own.curve.length > 1 ? ratingCurve(own.curve) : null,
-  );
+  ]);
 }
 
 /** The themes of a game. @param {{set: PuzzlesOfGame, game: Game, own?: OwnPuzzles}} one */
 function themes({ set, game, own }) {
-  return h(
-    'div',
-    { class: 'puzzle-themes-of' },
+  return h('div', { class: 'puzzle-themes-of' }, [
     h('h3', {}, game.title),
-    h(
-      'ul',
-      { class: 'theme-list' },
+    h('ul', { class: 'row theme-list' }, [
       set.themes.map(({ key, name, count }) => {
         const mine = own?.themes.find((one) => one.key === key);
         const said = mine
           ? word('puzzles.theme-mine', { solved: mine.solved, tried: mine.tried, n: count })
           : word('puzzles.theme-count', { n: count });
-        return h(
-          'li',
-          {},
-          h(
-            'a',
-            { class: 'theme', href: `/puzzles/next?${query({ game: game.name, theme: key })}` },
+        return h('li', {}, [
+          h('a', { class: 'theme', href: `/puzzles/next?${query({ game: game.name, theme: key })}` }, [
             name,
             ' ',
             h('small', {}, said),
-          ),
-        );
+          ]),
+        ]);
       }),
-    ),
-  );
+    ]),
+  ]);
 }
 
 /** The run against the clock. */
@@ -157,11 +132,9 @@ function run() {
     'run',
     word('run.title'),
     word('run.lead'),
-    h(
-      'p',
-      { class: 'row' },
+    h('p', { class: 'row' }, [
       h('a', { class: 'button primary', 'data-act': 'run', href: '/puzzles/run' }, word('run.start')),
       best ? h('span', {}, word('run.best', { n: best })) : null,
-    ),
+    ]),
   );
 }

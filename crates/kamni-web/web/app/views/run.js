@@ -42,32 +42,22 @@ class RunPage {
   /** Before the run. */
   offer() {
     const pick = (/** @type {string | null} */ name, /** @type {string} */ title) =>
-      h(
-        'label',
-        { class: 'pick' },
-        radio('game', name ?? '', name === this.game, () => (this.game = name)),
-        title,
-      );
+      h('label', { class: 'pick' }, [radio('game', name ?? '', name === this.game, () => (this.game = name)), title]);
     const best = bestRun();
-    fill(
-      this.main,
+    fill(this.main, [
       h('p', {}, h('a', { href: '/puzzles' }, word('puzzles.title'))),
       h('h1', {}, word('run.title')),
       h('p', {}, word('run.lead')),
-      h(
-        'fieldset',
-        { class: 'picks' },
+      h('fieldset', { class: 'picks' }, [
         h('legend', {}, word('run.which')),
         pick(null, word('run.all')),
         this.all.map((game) => pick(game.name, game.title)),
-      ),
-      h(
-        'p',
-        { class: 'row' },
+      ]),
+      h('p', { class: 'row' }, [
         button(word('run.start'), () => this.start(), { class: 'primary large', 'data-act': 'start' }),
         best ? h('span', {}, word('run.best', { n: best })) : null,
-      ),
-    );
+      ]),
+    ]);
   }
 
   get solved() {
@@ -92,30 +82,21 @@ class RunPage {
     this.score = h('span', { class: 'run-score' });
     this.question = h('p', {});
     this.place = h('div', { class: 'run-board' });
-    fill(
-      this.main,
-      h(
-        'section',
-        { class: 'lesson puzzle run', 'aria-label': word('run.title') },
-        h(
-          'header',
-          { class: 'lesson-head run-head' },
+    fill(this.main, [
+      h('section', { class: 'lesson puzzle run', 'aria-label': word('run.title') }, [
+        h('header', { class: 'lesson-head run-head' }, [
           h('h1', {}, word('run.title')),
           h('p', { class: 'row' }, this.clock, this.score),
-        ),
+        ]),
         h('div', { class: 'lesson-body' }, h('div', { class: 'lesson-question' }, this.question)),
         this.place,
-        h(
-          'div',
-          { class: 'lesson-side' },
-          h(
-            'p',
-            { class: 'row' },
+        h('div', { class: 'lesson-side' }, [
+          h('p', { class: 'row' }, [
             button(word('run.stop'), () => this.end(), { class: 'quiet', 'data-act': 'stop' }),
-          ),
-        ),
-      ),
-    );
+          ]),
+        ]),
+      ]),
+    ]);
     try {
       // The clock begins with the first board.
       let next = this.fetch([]);
@@ -174,13 +155,12 @@ class RunPage {
 
   draw() {
     if (!this.score) return;
-    fill(
-      this.score,
+    fill(this.score, [
       h('b', { 'data-solved': this.solved }, `✓ ${this.solved}`),
       ' ',
       h('span', { class: 'bad', 'data-mistakes': this.mistakes }, `✗ ${this.mistakes}/${MISTAKES}`),
       h('span', { class: 'unseen' }, word('run.so-far', { solved: this.solved, mistakes: this.mistakes })),
-    );
+    ]);
   }
 
   /** Shows the time that is left, and ends the run. @param {number} end @param {AbortSignal} signal */
@@ -211,38 +191,27 @@ class RunPage {
     const missed = this.tried.filter((one) => !one.solved);
     const title = h('h1', { tabindex: -1 }, word('run.result', { n }));
     const name = (/** @type {string} */ game) => this.all.find((one) => one.name === game)?.title ?? game;
-    fill(
-      this.main,
-      h(
-        'section',
-        { class: 'run-end', 'data-solved': n },
+    fill(this.main, [
+      h('section', { class: 'run-end', 'data-solved': n }, [
         title,
         problem ? h('p', { class: 'bad' }, problem) : null,
         h('p', {}, record ? word('run.record') : word('run.best', { n: bestRun() })),
         missed.length ? h('h2', {}, word('run.missed')) : null,
-        h(
-          'ul',
-          {},
+        h('ul', {}, [
           missed.map(({ puzzle }) =>
-            h(
-              'li',
-              {},
-              h(
-                'a',
-                { href: `/puzzles/${puzzle.id}` },
+            h('li', {}, [
+              h('a', { href: `/puzzles/${puzzle.id}` }, [
                 word('puzzle.title', { game: name(puzzle.game), rating: puzzle.rating }),
-              ),
-            ),
+              ]),
+            ]),
           ),
-        ),
-        h(
-          'p',
-          { class: 'row' },
+        ]),
+        h('p', { class: 'row' }, [
           button(word('run.again'), () => this.start(), { class: 'primary', 'data-act': 'start' }),
           h('a', { class: 'button', href: '/puzzles' }, word('puzzles.all')),
-        ),
-      ),
-    );
+        ]),
+      ]),
+    ]);
     title.focus();
     announce(word('run.result', { n }));
   }

@@ -24,16 +24,13 @@ export async function show(main) {
   const up = from ? h('a', { href: from }, word('try.back')) : h('a', { href: '/puzzles' }, word('puzzles.title'));
   const head = [up, h('h1', {}, word('try.title'))];
   if (!found) {
-    const analysed = h(
-      'a',
-      { class: 'button primary', href: positionAddress(rules, here.position) },
+    const analysed = h('a', { class: 'button primary', href: positionAddress(rules, here.position) }, [
       word('puzzle.analyse'),
-    );
+    ]);
     const why = word(here.over ? 'try.over' : 'try.nothing');
-    fill(
-      main,
+    fill(main, [
       h('section', { class: 'problem' }, head[1], h('p', {}, why), h('p', { class: 'row' }, analysed, ...links)),
-    );
+    ]);
     return;
   }
   const turn = game.turns.indexOf(here.turn);

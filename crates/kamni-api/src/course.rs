@@ -9,7 +9,7 @@ use crate::records::check;
 use kamni::{AnyPosition, Player};
 use kamni_json::{Analysed, CourseJson};
 use kamni_solve::Budget;
-use kamni_solve::course::Course;
+use kamni_solve::course::{Course, Judged};
 use kamni_tables::clock::Instant;
 use kamni_words::Locale;
 use serde::Deserialize;
@@ -130,17 +130,16 @@ impl CourseRun {
         if only_proof && !is_final(&analysis, begin.elapsed(), budget) {
             return None;
         }
-        let judged = self.course.judge(analysis)?;
-        let analysed = Analysed::with_details(&judged.position, &judged.known, self.locale);
-        let data = json!({ "index": judged.node, "analysis": analysed });
-        Some(Event { name: "position", data: data.to_string() })
+        let locale = self.locale;
+        self.course.judge(analysis).map(|judged| position_event(judged, locale))
     }
 
-    /// The last event: the whole game.
-    pub fn end(&mut self) -> Event {
-        self.course.finish();
+    /// The last events: what later positions prove of earlier ones, and the whole game.
+    pub fn end(&mut self) -> Vec<Event> {
+        let proved = self.course.finish();
         let data = serde_json::to_string(&self.json()).unwrap_or_default();
-        Event { name: "course", data }
+        let position = |judged: &Judged| position_event(judged, self.locale);
+        proved.iter().map(position).chain([Event { name: "course", data }]).collect()
     }
 
     /// The whole game, judged within the budget: what is left of its time is shared by the positions that are left.
@@ -164,5 +163,68 @@ impl CourseRun {
 
     fn json(&self) -> CourseJson {
         CourseJson::of(&self.start, &self.course, self.reader)
+    }
+}
+
+fn position_event(judged: &Judged, locale: Locale) -> Event {
+    let analysed = Analysed::with_details(&judged.position, &judged.known, locale);
+    let data = json!({ "index": judged.node, "analysis": analysed });
+    Event { name: "position", data: data.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kamni::Language;
+    use kamni_words::Texts;
+    use serde_json::Value;
+
+    /// Without time for a search only the end of a game is proved, and so is the position before it.
+    #[test]
+    fn what_a_later_position_proves_is_sent_again() {
+        let texts: &Texts = Box::leak(Box::new(Texts::new(kamni_games::games().clone())));
+        let locale = Locale::new(Language::English, texts);
+        let budget = Budget { nodes: 0, time: Duration::MAX, threads: 1, ..Budget::default() };
+        let mut again = 0;
+        for seed in 0..20 {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let mut here = locale.games().game("seega/3").unwrap().start();
+            let mut moves = Vec::new();
+            while let Some(mv) = rng.choice(here.moves()) {
+                here.play(&mv).unwrap();
+                moves.push(mv);
+            }
+            let query: CourseQuery =
+                serde_json::from_value(json!({ "rules": "seega/3", "moves": moves })).unwrap();
+            let mut run = query.read(locale).ok().unwrap();
+            let mut heard = vec![Value::Null; moves.len() + 1];
+            let mut hear = |event: &Event| {
+                let data: Value = serde_json::from_str(&event.data).unwrap();
+                let index = data["index"].as_u64().unwrap() as usize;
+                let before = std::mem::replace(&mut heard[index], data["analysis"].clone());
+                if !before.is_null() {
+                    let after = &heard[index];
+                    assert_eq!((&before["proved"], &after["proved"]), (&json!(false), &json!(true)));
+                    assert_eq!((&after["value"], &after["inherited"]), (&json!("win"), &json!("value")));
+                    assert_eq!(after["moves"][0]["move"], json!(moves[index]), "seed {seed}");
+                    assert!(
+                        ["forced", "only", "good"].contains(&after["moves"][0]["class"].as_str().unwrap())
+                    );
+                    again += 1;
+                }
+            };
+            while let Some(event) = run.step(&budget, false) {
+                hear(&event);
+            }
+            let mut last = run.end();
+            let course: Value = serde_json::from_str(&last.pop().unwrap().data).unwrap();
+            last.iter().for_each(hear);
+            // What was heard of each position is what the course says.
+            for (position, analysis) in course["positions"].as_array().unwrap().iter().zip(&heard) {
+                let is_proved = analysis["exact"] == true || analysis["proved"] == true;
+                assert_eq!((&position["value"], position["proved"] == true), (&analysis["value"], is_proved));
+            }
+        }
+        assert!(again > 0, "{again}");
     }
 }

@@ -55,8 +55,8 @@ pub struct Analysed {
     /// How many more moves there are.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves_left_out: Option<usize>,
-    /// Only with `details`, after moves, where the position's own analysis is a guess: `value` if the position before proves the value,
-    /// `bound` if it proves a bound.
+    /// Only with `details`, after moves or in a course, where the position's own analysis is a guess: `value` if the position before it, or
+    /// a later one, proves the value, `bound` if the one before proves a bound.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub inherited: Option<&'static str>,

@@ -2,10 +2,10 @@
 
 use super::claim::ClaimJson;
 use super::shown::Shown;
-use kamni::{AnyPosition, Fact, Layout, Mark, Note, Overlay};
+use kamni::{AnyPosition, Cell, Fact, Layout, Mark, Note, Overlay, Player};
 use kamni_words::Locale;
 use serde::Serialize;
-use std::collections::HashSet;
+use std::collections::HashMap;
 use utoipa::ToSchema;
 
 /// The most moves that a board lists with their cells.
@@ -135,7 +135,8 @@ pub struct Choice {
     pub text: String,
     /// Its cells, in order.
     pub cells: Vec<String>,
-    /// The cells of what it takes, besides its own; left out where there is none, or the board is too large to look.
+    /// The cells of what it takes: the opponent's pieces on its own cells, and whatever leaves other cells. Left out where there is none, or
+    /// the board is too large to look.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub takes: Vec<String>,
     /// The points that it scores, where it does.
@@ -279,23 +280,37 @@ const MAX_EFFECTS: usize = 1 << 14;
 /// What the moves of a position take and score, as the rules have it.
 struct Effects<'a> {
     position: &'a AnyPosition,
-    filled: Vec<String>,
+    filled: Vec<Cell>,
 }
 
 impl<'a> Effects<'a> {
     fn new(position: &'a AnyPosition, layout: &Layout, moves: usize) -> Effects<'a> {
         let is_small = moves * layout.cells.len() <= MAX_EFFECTS;
-        Effects { position, filled: if is_small { filled(layout) } else { Vec::new() } }
+        let filled = cells_of(layout).filter(|_| is_small).map(|(_, cell)| cell.clone()).collect();
+        Effects { position, filled }
     }
 
-    /// The cells of what a move takes besides its own cells, and the points that it scores.
+    /// The cells of what a move takes, and the points that it scores.
     fn of(&self, text: &str, cells: &[String]) -> (Vec<String>, Option<u16>) {
         let mut after = self.position.clone();
         if self.filled.is_empty() || after.play(text).is_err() {
             return Default::default();
         }
-        let left: HashSet<String> = after.layout().iter().flat_map(filled).collect();
-        let is_taken = |cell: &&String| !left.contains(*cell) && !cells.contains(cell);
+        let layout = after.layout();
+        let left: HashMap<&str, &Cell> = layout.iter().flat_map(cells_of).collect();
+        let opponent = match self.position.turn() {
+            Player::First => Mark::Second,
+            Player::Second => Mark::First,
+        };
+        let is_taken = |cell: &&Cell| {
+            let left = left.get(cell.name.as_str());
+            if cells.contains(&cell.name) {
+                cell.mark == opponent
+                    && left.is_none_or(|left| (left.mark, &left.text) != (cell.mark, &cell.text))
+            } else {
+                left.is_none()
+            }
+        };
         let player = self.position.turn().index();
         let scores = match (self.position.points(), after.points()) {
             (Some(before), Some(after)) => {
@@ -303,12 +318,29 @@ impl<'a> Effects<'a> {
             }
             _ => None,
         };
-        (self.filled.iter().filter(is_taken).cloned().collect(), scores)
+        (self.filled.iter().filter(is_taken).map(|cell| cell.name.clone()).collect(), scores)
     }
 }
 
-/// The cells with something on them.
-fn filled(layout: &Layout) -> Vec<String> {
+/// The cells with something on them, by their names.
+fn cells_of(layout: &Layout) -> impl Iterator<Item = (&str, &Cell)> {
     let filled = layout.cells.iter().filter(|cell| cell.mark != Mark::Faint);
-    filled.map(|cell| cell.name.clone()).collect()
+    filled.map(|cell| (cell.name.as_str(), cell))
+}
+
+/// The cells of what these moves from a position take, each once.
+pub fn taken(position: &AnyPosition, moves: &[String]) -> Vec<String> {
+    let (mut here, mut taken) = (position.clone(), Vec::new());
+    for text in moves {
+        let Some(layout) = here.layout() else { break };
+        let cells = here.cells_of_move(text).unwrap_or_default();
+        let (takes, _) = Effects::new(&here, &layout, 1).of(text, &cells);
+        taken.extend(takes);
+        if here.play(text).is_err() {
+            break;
+        }
+    }
+    taken.sort_unstable();
+    taken.dedup();
+    taken
 }

@@ -13,7 +13,7 @@ mod shown;
 mod standings;
 
 pub use analysis::Analysed;
-pub use board::{Board, LayoutJson, MadeMove, RefusalJson};
+pub use board::{Board, LayoutJson, MadeMove, RefusalJson, taken};
 pub use catalog::GameJson;
 pub use claim::ClaimJson;
 pub use course::CourseJson;

@@ -134,7 +134,7 @@ impl Engine {
         while let Some(judged) = run.step(&budget, false) {
             event(&judged);
         }
-        event(&run.end());
+        run.end().iter().for_each(event);
         Ok(done())
     }
 

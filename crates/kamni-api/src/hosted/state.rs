@@ -37,6 +37,9 @@ pub struct GameState {
     pub cells: Arc<Vec<Vec<String>>>,
     /// Who made each of them: 0 or 1.
     pub turns: Vec<usize>,
+    /// The cells of what the last turn took.
+    #[schema(value_type = Vec<String>)]
+    pub taken: Arc<Vec<String>>,
     /// Where it is now.
     pub position: String,
     /// The position for whoever draws it.
@@ -182,6 +185,7 @@ impl GameState {
             moves: progress.moves.clone(),
             cells: view.cells(),
             turns: progress.turns.iter().map(|player| player.index()).collect(),
+            taken: view.taken(),
             position: progress.here.to_string(),
             board: view.board(locale),
             result: progress.result().to_string(),

@@ -3,7 +3,7 @@
 use super::game::Game;
 use crate::Quiet;
 use kamni::Language;
-use kamni_json::Board;
+use kamni_json::{Board, taken};
 use kamni_words::Locale;
 use std::sync::{Arc, OnceLock};
 
@@ -27,6 +27,7 @@ struct Derived {
     english: OnceLock<Arc<Board>>,
     russian: OnceLock<Arc<Board>>,
     cells: OnceLock<Arc<Vec<Vec<String>>>>,
+    taken: OnceLock<Arc<Vec<String>>>,
 }
 
 impl View {
@@ -60,5 +61,18 @@ impl View {
         let game = &self.game.progress;
         let cells_of = |text: &String| game.start.cells_of_move(text).unwrap_or_default();
         Arc::clone(self.derived.cells.get_or_init(|| Arc::new(game.moves.iter().map(cells_of).collect())))
+    }
+
+    /// The cells of what the last turn took.
+    pub fn taken(&self) -> Arc<Vec<String>> {
+        let game = &self.game.progress;
+        Arc::clone(self.derived.taken.get_or_init(|| {
+            let last = game.turns.last();
+            let in_a_row = game.turns.iter().rev().take_while(|turn| Some(*turn) == last).count();
+            let (before, turn) = game.moves.split_at(game.moves.len() - in_a_row);
+            let mut here = game.start.clone();
+            let is_played = before.iter().all(|text| here.play(text).is_ok());
+            Arc::new(if is_played { taken(&here, turn) } else { Vec::new() })
+        }))
     }
 }

@@ -396,7 +396,7 @@ async fn one_click_does_not_contradict_the_next() {
     let before = browser.text(".verdict .headline").await;
     assert!(before.contains("wins") && before.contains("a published result"), "{before}");
     point(&browser, &["a1", "a2"]).await;
-    browser.until(&format!("{verdict}?.textContent.includes('one move earlier')")).await;
+    browser.until(&format!("{verdict}?.textContent.includes('the result is proved')")).await;
     let after = browser.text(".verdict .headline").await;
     let winner = |text: &str| {
         text.split(" wins").next().unwrap_or_default().trim_start_matches(['+', '−', ' ', '\n']).to_owned()

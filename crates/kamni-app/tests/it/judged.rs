@@ -4,12 +4,13 @@ use crate::serve::server::Server;
 use crate::ugi::Engine;
 use kamni::record::{Line, Played, Record};
 use kamni::{AnyPosition, Language};
-use kamni_json::{Analysed, CourseJson};
+use kamni_json::{Analysed, Board, CourseJson};
 use kamni_solve::course::{Course, Known, Node};
 use kamni_solve::{Analysis, Basis, Budget, Class, Kind, analyze};
 use kamni_test_support::{is_whole, tenth};
 use kamni_words::{Locale, Texts};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::io::{Seek, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -277,6 +278,73 @@ fn random_position(rules: &str, rng: &mut fastrand::Rng) -> AnyPosition {
         here = next;
     }
     here
+}
+
+/// The pieces of both players on each cell, read from the text of a position; stones that belong to both are none.
+fn pieces(position: &AnyPosition) -> BTreeMap<String, (usize, u32)> {
+    let text = position.to_string();
+    let board = text.split(' ').next().unwrap();
+    let mut pieces = BTreeMap::new();
+    match position.info().name {
+        "chips" => {
+            for (player, cells) in board.split(':').enumerate() {
+                for cell in cells.split(',').filter(|cell| *cell != "-") {
+                    pieces.entry(cell.to_owned()).or_insert((player, 0)).1 += 1;
+                }
+            }
+        }
+        "dawson" | "seega" => {
+            for (row, line) in board.split('/').rev().enumerate() {
+                for (column, piece) in line.chars().enumerate().filter(|(_, piece)| *piece != '.') {
+                    let cell = format!("{}{}", char::from(b'a' + column as u8), row + 1);
+                    pieces.insert(cell, (usize::from("bB".contains(piece)), 1));
+                }
+            }
+        }
+        _ => {}
+    }
+    pieces
+}
+
+/// Pages and other programs need not play a move to know what it takes and scores.
+#[test]
+fn choices_say_what_they_take_and_score() {
+    let texts: &Texts = Box::leak(Box::new(Texts::new(kamni_games::games().clone())));
+    let (mut takes, mut scores) = (BTreeMap::new(), 0);
+    for number in 0..400 {
+        let rules = ["kayles/9", "cheops/5", "dawson/4x5,chain=any", "chips", "seega/3"][number as usize % 5];
+        let position = random_position(rules, &mut fastrand::Rng::with_seed(number));
+        let board = json!(Board::of(&position, Locale::new(Language::English, texts)));
+        let mover = position.turn().index();
+        for choice in board["choices"].as_array().unwrap() {
+            let mut after = position.clone();
+            after.play(choice["move"].as_str().unwrap()).unwrap();
+            let (before, left) = (pieces(&position), pieces(&after));
+            let of_opponent = |piece: &(usize, u32)| if piece.0 == mover { 0 } else { piece.1 };
+            let lost = |(cell, piece): &(&String, &(usize, u32))| {
+                of_opponent(piece) > left.get(*cell).map_or(0, of_opponent)
+            };
+            let mut expected: Vec<&String> = before.iter().filter(lost).map(|(cell, _)| cell).collect();
+            expected.sort_unstable();
+            let mut told: Vec<String> = serde_json::from_value(choice["takes"].clone()).unwrap_or_default();
+            told.sort_unstable();
+            assert_eq!(told.iter().collect::<Vec<_>>(), expected, "{rules} {position}: {choice}");
+            *takes.entry(rules).or_insert(0) += told.len();
+            let points = |position: &AnyPosition| position.points().map_or(0, |points| points[mover]);
+            let scored = points(&after) - points(&position);
+            assert_eq!(
+                choice["scores"].as_u64().unwrap_or(0),
+                u64::from(scored),
+                "{rules} {position}: {choice}"
+            );
+            scores += u32::from(scored > 0);
+        }
+    }
+    println!("taken: {takes:?}, moves that score: {scores}");
+    assert!(
+        scores > 0 && ["dawson/4x5,chain=any", "chips", "seega/3"].iter().all(|rules| takes[rules] > 0),
+        "{takes:?}"
+    );
 }
 
 /// Where values come from, with the words by which a text would name it.

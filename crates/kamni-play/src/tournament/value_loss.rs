@@ -3,7 +3,8 @@
 
 use super::game_runner::Scoresheet;
 use kamni::AnyPosition;
-use kamni_solve::{Analysis, Budget, Grade, Judgement, analyze};
+use kamni_solve::course::Course;
+use kamni_solve::{Analysis, Budget, analyze};
 use std::collections::{HashMap, VecDeque};
 use std::ops::AddAssign;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,7 +13,7 @@ use std::time::{Duration, Instant};
 /// The value that moves of a player lost, over the moves for which that is proved.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ValueLoss {
-    /// The number of moves in positions whose value is proved.
+    /// The number of moves of which it is proved what they lost.
     pub moves: u64,
     /// Their total loss: in points where the game counts points, else in results, where a win is 1 and a draw a half.
     pub total: f64,
@@ -42,19 +43,26 @@ const MAX_UNPROVED: u32 = 2;
 /// The most bytes of positions in memory; of a longer game only the end is analyzed.
 const MAX_POSITION_BYTES: usize = 64 << 20;
 
-/// The most positions in the cache: many games reach the same ones.
-const MAX_CACHED: usize = 1 << 15;
+/// The most bytes of analyses in the cache: many games reach the same positions.
+const MAX_CACHED_BYTES: usize = 64 << 20;
+
+/// About how many bytes an analysis takes beside its moves, and each of these.
+const ANALYSIS_BYTES: usize = 1 << 10;
+const MOVE_BYTES: usize = 256;
 
 /// The longest text of a position in the cache.
 const MAX_CACHED_TEXT: usize = 256;
 
-/// The loss of each move of a position; `None` without a proof.
-type Losses = Option<Arc<[(String, f64)]>>;
-
 /// Measures the value loss of moves.
 pub struct LossAnalyzer {
     budget: Budget,
-    cache: Mutex<HashMap<String, Losses>>,
+    cache: Mutex<Cache>,
+}
+
+#[derive(Default)]
+struct Cache {
+    analyses: HashMap<String, Arc<Analysis>>,
+    bytes: usize,
 }
 
 impl LossAnalyzer {
@@ -70,58 +78,63 @@ impl LossAnalyzer {
         let mut here = scoresheet.start.clone();
         let kept = (MAX_POSITION_BYTES / here.weight().max(1)).max(1);
         let mut positions = VecDeque::new();
-        for (i, mv) in scoresheet.moves.iter().enumerate() {
-            if i >= opening {
-                positions.push_back((here.clone(), mv));
+        let mut made = 0;
+        loop {
+            if made >= opening {
+                positions.push_back(here.clone());
             }
             if positions.len() > kept {
                 positions.pop_front();
             }
-            if here.play(mv).is_err() {
-                break;
+            match scoresheet.moves.get(made).map(|mv| here.play(mv)) {
+                Some(Ok(())) => made += 1,
+                _ => break,
             }
         }
         let begin = Instant::now();
-        let mut total = [ValueLoss::default(); 2];
+        let mut analyses = VecDeque::new();
         let mut unproved = 0;
-        for (position, mv) in positions.iter().rev() {
+        for position in positions.iter().rev() {
             if unproved == MAX_UNPROVED || begin.elapsed() > MAX_TIME {
                 break;
             }
-            let losses = self.losses(position);
-            let loss = losses.as_ref().and_then(|all| all.iter().find(|(text, _)| text == *mv));
-            match loss {
-                Some((_, loss)) => {
-                    unproved = 0;
-                    total[position.turn().index()] += ValueLoss { moves: 1, total: *loss };
-                }
-                None => unproved += 1,
+            let analysis = self.analysis(position);
+            unproved = if analysis.proved { 0 } else { unproved + 1 };
+            analyses.push_front(analysis);
+        }
+        let mut total = [ValueLoss::default(); 2];
+        let Some(start) = positions.get(positions.len() - analyses.len()) else { return total };
+        let moves = &scoresheet.moves[made + 1 - analyses.len()..made];
+        let mut course = Course::of_moves(start.clone(), moves);
+        for analysis in analyses {
+            course.judge(Analysis::clone(&analysis));
+        }
+        course.finish();
+        for node in course.nodes() {
+            let (Some(parent), Some(judgement)) = (node.parent, &node.judgement) else { continue };
+            if let Some(before) = &course.nodes()[parent].standing {
+                total[before.turn.index()] += ValueLoss { moves: 1, total: judgement.loss() };
             }
         }
         total
     }
 
-    fn losses(&self, position: &AnyPosition) -> Losses {
+    fn analysis(&self, position: &AnyPosition) -> Arc<Analysis> {
         let text = position.to_string();
-        if let Some(losses) = self.cache().get(&text) {
-            return losses.clone();
+        if let Some(analysis) = self.cache().analyses.get(&text) {
+            return Arc::clone(analysis);
         }
-        let losses = losses(&analyze(position, &self.budget));
+        let analysis = Arc::new(analyze(position, &self.budget));
+        let bytes = ANALYSIS_BYTES + analysis.moves.len() * MOVE_BYTES;
         let mut cache = self.cache();
-        if cache.len() < MAX_CACHED && text.len() <= MAX_CACHED_TEXT {
-            cache.insert(text, losses.clone());
+        if cache.bytes + bytes <= MAX_CACHED_BYTES && text.len() <= MAX_CACHED_TEXT {
+            cache.bytes += bytes;
+            cache.analyses.insert(text, Arc::clone(&analysis));
         }
-        losses
+        analysis
     }
 
-    fn cache(&self) -> MutexGuard<'_, HashMap<String, Losses>> {
+    fn cache(&self) -> MutexGuard<'_, Cache> {
         self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// The loss of each move; `None` without a proof.
-fn losses(analysis: &Analysis) -> Losses {
-    let loss = |(grade, judgement): (&Grade, Option<Judgement>)| Some((grade.mv.clone(), judgement?.loss()));
-    let all = analysis.moves.iter().zip(analysis.judgements()).filter_map(loss);
-    analysis.basis.is_exact().then(|| all.collect())
 }

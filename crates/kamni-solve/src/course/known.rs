@@ -1,23 +1,23 @@
-//! What is known about a position, by its own analysis and by the position before it.
+//! What is known about a position, by its own analysis and by its neighbours in a game.
 
 use crate::analysis::{Analysis, Value};
 use crate::reason::{Kind, Reason};
 use kamni::{Message, message};
 use std::cmp::Reverse;
 
-/// An analysis, corrected by what the position before proves.
+/// An analysis, corrected by what a neighbour proves.
 #[derive(Clone, Debug)]
 pub struct Known {
     /// The analysis.
     pub analysis: Analysis,
-    /// What it has from the position before, if anything.
+    /// What it has from a neighbour, if anything.
     pub inherited: Option<Inherited>,
 }
 
-/// What a position has from the one before.
+/// What a position has from a neighbour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inherited {
-    /// Its value: the move that led here was solved there.
+    /// Its value: the move that led here was solved before it, or a later position of the game proves it.
     Value,
     /// A bound: the value before the move is proved, and nobody gains by a move.
     Bound,
@@ -86,6 +86,24 @@ impl Known {
         after.reasons.retain(|reason| reason.kind != Kind::None);
         after.reasons.insert(0, Reason::none(value_message(value, mv)));
         Known { analysis: after, inherited: Some(Inherited::Value) }
+    }
+
+    /// What is known once the position after the move `mv` has proved that it wins.
+    pub(super) fn won_by(self, mv: &str) -> Known {
+        let mut analysis = self.analysis;
+        for grade in analysis.moves.iter_mut().filter(|grade| grade.mv == mv) {
+            (grade.value, grade.score, grade.distance, grade.proved) = (Value::Win, None, None, true);
+        }
+        settle(&mut analysis, Value::Win);
+        analysis.proved = true;
+        analysis.reasons.retain(|reason| reason.kind != Kind::None);
+        let message = message!(
+            "known-later-win",
+            "the position after {mv}, later in this game, proves that <you win|{mover} wins>",
+            mv = mv
+        );
+        analysis.reasons.insert(0, Reason::none(message));
+        Known { analysis, inherited: Some(Inherited::Value) }
     }
 
     fn with_bound(mut after: Analysis, before: Value, mv: &str, turns: Turns) -> Known {
@@ -256,6 +274,17 @@ mod tests {
         let guess = Analysis { distance: Some(3), ..guess };
         let known = before.after("b1", Turns::Other, guess);
         assert_eq!((known.analysis.distance, grades(&known)), (Some(3), vec![("c1", Win, false)]));
+    }
+
+    #[test]
+    fn a_later_win_comes_first_among_the_moves() {
+        let guess = analysis(Loss, false, &[("a1", Draw, false), ("b1", Loss, false), ("c1", Loss, true)]);
+        let guess = Analysis { distance: Some(4), line: vec!["a1".to_owned(), "e1".to_owned()], ..guess };
+        let known = Known::from(guess).won_by("b1");
+        assert_eq!((known.analysis.value, known.analysis.proved, known.analysis.distance), (Win, true, None));
+        assert_eq!(grades(&known), [("b1", Win, true), ("a1", Draw, false), ("c1", Loss, true)]);
+        assert_eq!((known.analysis.line.join(" "), ids(&known)), ("b1".to_owned(), vec!["known-later-win"]));
+        assert_eq!(known.inherited, Some(Inherited::Value));
     }
 
     #[test]

@@ -20,7 +20,10 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 /// The most bytes of positions and analyses that wait for their variations. What is beyond is not judged.
-const MAX_KEPT_BYTES: usize = 64 << 20;
+const MAX_BRANCH_BYTES: usize = 64 << 20;
+
+/// The most bytes of those that wait for a proof by a later position. What is beyond gets the value alone.
+const MAX_OPEN_BYTES: usize = 16 << 20;
 
 /// About how many bytes a graded move takes.
 const GRADE_BYTES: usize = 256;
@@ -41,8 +44,29 @@ pub struct Course {
     /// The node that was judged last.
     last: Option<Judged>,
     /// Nodes with variations that are not judged yet.
-    branches: HashMap<usize, Judged>,
-    kept_bytes: usize,
+    branches: Kept,
+    /// Nodes that are only estimated.
+    open: Kept,
+}
+
+/// Nodes that are needed again, up to a limit.
+#[derive(Debug)]
+struct Kept {
+    nodes: HashMap<usize, Judged>,
+    free_bytes: usize,
+}
+
+impl Kept {
+    fn new(free_bytes: usize) -> Kept {
+        Kept { nodes: HashMap::new(), free_bytes }
+    }
+
+    fn keep(&mut self, judged: &Judged) {
+        if let Some(free) = self.free_bytes.checked_sub(judged.bytes()) {
+            self.free_bytes = free;
+            self.nodes.insert(judged.node, judged.clone());
+        }
+    }
 }
 
 /// A node that was judged, with all that is known about it.
@@ -165,8 +189,8 @@ impl Course {
             next: 0,
             pending: Some(start),
             last: None,
-            branches: HashMap::new(),
-            kept_bytes: 0,
+            branches: Kept::new(MAX_BRANCH_BYTES),
+            open: Kept::new(MAX_OPEN_BYTES),
         }
     }
 
@@ -211,9 +235,12 @@ impl Course {
         self.nodes[node].standing = Some(Standing::of(&position, &known));
         self.judge_move(node);
         let judged = Judged { node, position, known };
-        if self.nodes[node].children > 1 && self.kept_bytes + judged.bytes() <= MAX_KEPT_BYTES {
-            self.kept_bytes += judged.bytes();
-            self.branches.insert(node, judged.clone());
+        let children = self.nodes[node].children;
+        if children > 1 {
+            self.branches.keep(&judged);
+        }
+        if children > 0 && !judged.known.analysis.proved {
+            self.open.keep(&judged);
         }
         self.last = Some(judged);
         self.advance();
@@ -231,8 +258,10 @@ impl Course {
         self.finish();
     }
 
-    /// Carries proofs back: whoever has reached a win was winning before. Then judges the moves again.
-    pub fn finish(&mut self) {
+    /// Carries proofs back: whoever has reached a win was winning before. Then judges the moves again. Returns what is now known of the
+    /// positions that a later one proves.
+    pub fn finish(&mut self) -> Vec<Judged> {
+        let mut proved = Vec::new();
         for node in (1..self.nodes.len()).rev() {
             let Some(parent) = self.nodes[node].parent else { continue };
             let wins = |before: &Standing, after: &Standing| {
@@ -246,11 +275,15 @@ impl Course {
                 // Points and distance were those of the estimate.
                 (before.score, before.distance) = (None, None);
                 (before.value, before.proved, before.inherited) = (Value::Win, true, true);
+                if let Some(judged) = self.open.nodes.remove(&parent) {
+                    proved.push(Judged { known: judged.known.won_by(&self.nodes[node].mv), ..judged });
+                }
             }
         }
         for node in 1..self.nodes.len() {
             self.judge_move(node);
         }
+        proved
     }
 
     /// Goes to the next node whose position can be reached.
@@ -268,7 +301,7 @@ impl Course {
     /// What was found of the position before a node.
     fn before(&self, node: usize) -> Option<&Judged> {
         let parent = self.nodes[node].parent?;
-        self.last.as_ref().filter(|last| last.node == parent).or_else(|| self.branches.get(&parent))
+        self.last.as_ref().filter(|last| last.node == parent).or_else(|| self.branches.nodes.get(&parent))
     }
 
     fn judge_move(&mut self, node: usize) {

@@ -60,7 +60,15 @@ fn a_win_that_was_reached_was_there_before() {
         course.judge(analysis);
     }
     assert_eq!(classes(&course)[0], None);
-    course.finish();
+    let proved = course.finish();
+    let [judged] = &proved[..] else { panic!("{proved:?}") };
+    let (analysis, best) = (&judged.known.analysis, &judged.known.analysis.moves[0]);
+    assert_eq!(
+        (judged.node, analysis.value, analysis.proved, analysis.distance),
+        (0, Value::Win, true, None)
+    );
+    assert_eq!((best.mv.as_str(), best.value, best.proved), ("2", Value::Win, true));
+    assert_eq!((analysis.line[0].as_str(), judged.known.inherited), ("2", Some(Inherited::Value)));
     let standing = course.nodes()[0].standing.as_ref().unwrap();
     assert_eq!((standing.value, standing.proved, standing.inherited), (Value::Win, true, true));
     // Points and distance of a guess that was wrong are forgotten.

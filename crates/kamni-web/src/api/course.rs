@@ -15,6 +15,7 @@ use futures_util::stream;
 use kamni_api::analyze::MAX_TIME;
 use kamni_api::{CourseQuery, CourseRun};
 use kamni_json::CourseJson;
+use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
 use tokio::sync::watch;
@@ -65,8 +66,8 @@ pub async fn course_long(
 
 /// A game as it went, position by position, as server-sent events.
 ///
-/// Events: `position` {index, analysis} for each position in turn, the analysis as in `/analyze` with details; at the end `course`, as in
-/// `/course`; `problem`. Closing the connection ends the work.
+/// Events: `position` {index, analysis} for each position in turn, the analysis as in `/analyze` with details; another one for each that only
+/// a later position proves; at the end `course`, as in `/course`; `problem`. Closing the connection ends the work.
 #[utoipa::path(get, path = "/api/v1/course/stream", tag = "analysis", params(CourseQuery, super::schema::Lang),
     responses((status = 200, description = "Events", content_type = "text/event-stream", body = String), super::schema::Problems))]
 pub async fn stream(
@@ -77,7 +78,8 @@ pub async fn stream(
     let permit = open_stream(&app, &context)?;
     let run = read(query, &app, &context).await?;
     let shutdown = app.shutdown.subscribe();
-    let stream = CourseStream { app, context, run: Some(run), shutdown, _permit: permit };
+    let last = VecDeque::new();
+    let stream = CourseStream { app, context, run: Some(run), last, shutdown, _permit: permit };
     let events = stream::unfold(stream, |mut stream| async move {
         Some((Ok::<_, Infallible>(stream.next().await?), stream))
     });
@@ -88,8 +90,10 @@ pub async fn stream(
 struct CourseStream {
     app: Arc<AppState>,
     context: RequestContext,
-    /// `None` when the last event was sent.
+    /// `None` at the end.
     run: Option<CourseRun>,
+    /// The events that are left then.
+    last: VecDeque<Event>,
     shutdown: watch::Receiver<bool>,
     _permit: UsagePermit,
 }
@@ -97,9 +101,10 @@ struct CourseStream {
 impl CourseStream {
     /// The next event; `None` at the end.
     async fn next(&mut self) -> Option<Event> {
-        let mut run = self.run.take()?;
+        let Some(mut run) = self.run.take() else { return self.last.pop_front() };
         if run.is_done() {
-            return Some(sent(run.end()));
+            self.last = run.end().into_iter().map(sent).collect();
+            return self.last.pop_front();
         }
         let step = tokio::select! {
             step = self.app.analyses.course_step(run, self.context.customer) => step,

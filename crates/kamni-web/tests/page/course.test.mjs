@@ -87,7 +87,7 @@ test('a game is judged position by position', async () => {
 test('whoever stops it gets what was reached', async () => {
   const place = new Element();
   const judging = judgeGame(asked, place, () => {});
-  for (const index of [0, 1]) Stream.last.send('position', { index, analysis: {} });
+  for (const index of [0, 1, 0]) Stream.last.send('position', { index, analysis: {} });
   const bodies = [];
   globalThis.fetch = async (_, { body }) => {
     bodies.push(JSON.parse(body));

@@ -27,7 +27,7 @@ verdict-theorem = proved by a theorem
 verdict-table = proved by a table
 verdict-search = proved by a search
 verdict-heuristic = a guess, not proved
-verdict-partly = proved, but not for every move
+verdict-partly = the result is proved, but not every detail
 table-not-used = warning: this table is not used: { $why }
 table-not-finished = warning: the table for { $rules } is not finished ({ $percent } %) and not used yet; `{ $program } table build { $rules }` resumes it
 

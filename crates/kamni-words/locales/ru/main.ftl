@@ -38,7 +38,7 @@ verdict-theorem = доказано теоремой
 verdict-table = доказано таблицей
 verdict-search = доказано перебором
 verdict-heuristic = предположение, не доказано
-verdict-partly = доказано, но не для каждого хода
+verdict-partly = результат доказан, но не все подробности
 table-not-used = внимание: таблица не используется: { $why }
 table-not-finished = внимание: таблица для { $rules } построена только на { $percent } % и пока не используется; `{ $program } table build { $rules }` достроит её
 

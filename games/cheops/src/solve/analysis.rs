@@ -11,6 +11,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+/// How many replies an analysis looks at to find out which of several drawing moves is the best trap.
+const MAX_REPLIES: usize = 10_000;
+
 pub(crate) fn analyze(game: &Cheops, position: &Position, budget: &Budget) -> Analysis {
     if game.outcome(position).is_some() {
         return Analysis::finished(Value::at_end(game, position), None, Some(0), reason_of_the_end());
@@ -84,15 +87,16 @@ fn exact(
     basis: Basis,
     score_of: &mut dyn FnMut(Outline) -> Option<i32>,
 ) -> Option<Analysis> {
-    let judged = judged(game, position, score_of)?;
+    let mut left = MAX_REPLIES;
+    let judged = ranked(game, position, score_of, &mut left)?;
     let score = judged.first()?.score;
     let lead = position.lead();
     let Reasons { of_position, named, of_moves } = reasons(game, position, &judged, score_of);
     let of_moves = of_moves.into_iter().chain(std::iter::repeat(None));
     // Among equals the one that is named comes first, then those with a reason.
     let mut moves: Vec<(Judged, Option<Reason>)> = judged.into_iter().zip(of_moves).collect();
-    moves.sort_by_key(|(judged, why)| (-judged.score, Some(judged.step.mv) != named, why.is_none()));
-    let line = best_line(game, position, moves[0].0.step.mv, Analysis::LONGEST_LINE, score_of)?;
+    moves.sort_by_key(|(judged, why)| (judged.rank(), Some(judged.step.mv) != named, why.is_none()));
+    let line = best_line(game, position, moves[0].0.step.mv, Analysis::LONGEST_LINE, score_of, &mut left)?;
     let grade = |judged: &Judged| Grade {
         score: Some(judged.score),
         ..Grade::new(game.move_text(judged.step.mv), Value::of_margin(lead + judged.score), basis.is_exact())
@@ -128,10 +132,37 @@ fn judged(
         let points = made(&next) - made(position);
         let state = State { outline: next.outline(), lead: next.lead() };
         let score = i32::from(points) - score_of(next.outline())?;
-        judged.push(Judged { step: Step { mv, state, points }, score });
+        judged.push(Judged { step: Step { mv, state, points }, score, trap: 0 });
     }
-    judged.sort_by_key(|judged| -judged.score);
+    judged.sort_by_key(Judged::rank);
     Some(judged)
+}
+
+/// The same, where the game is a draw with the best trap first: the move after which the largest part of the replies loses. `left` is how
+/// many more replies may be looked at.
+fn ranked(
+    game: &Cheops,
+    position: &Position,
+    score_of: &mut dyn FnMut(Outline) -> Option<i32>,
+    left: &mut usize,
+) -> Option<Vec<Judged>> {
+    let mut moves = judged(game, position, score_of)?;
+    let draws = |judged: &&mut Judged| position.lead() + judged.score == 0;
+    if moves.first().is_some_and(|best| position.lead() + best.score == 0) {
+        for drawing in moves.iter_mut().take_while(draws) {
+            let mut next = *position;
+            game.play(&mut next, drawing.step.mv);
+            let replies = judged(game, &next, score_of)?;
+            *left = left.saturating_sub(replies.len());
+            if *left == 0 {
+                break;
+            }
+            let loses = |reply: &&Judged| reply.score < replies[0].score;
+            drawing.trap = 1_000 * replies.iter().filter(loses).count() / replies.len().max(1);
+        }
+        moves.sort_by_key(Judged::rank);
+    }
+    Some(moves)
 }
 
 /// Best play after this move: `None` if the scores do not reach so far.
@@ -141,11 +172,12 @@ fn best_line(
     first: Move,
     most: usize,
     score_of: &mut dyn FnMut(Outline) -> Option<i32>,
+    left: &mut usize,
 ) -> Option<Vec<Move>> {
     let (mut line, mut here) = (vec![first], *position);
     game.play(&mut here, first);
     while line.len() < most && game.outcome(&here).is_none() {
-        let best = judged(game, &here, score_of)?.first()?.step.mv;
+        let best = ranked(game, &here, score_of, left)?.first()?.step.mv;
         line.push(best);
         game.play(&mut here, best);
     }
@@ -156,8 +188,9 @@ fn best_line(
 pub(crate) fn continuation(game: &Cheops, position: &Position, budget: &Budget) -> Vec<String> {
     let line = values_at_hand(game, budget).and_then(|values| {
         let mut look_up = |outline: Outline| values.value(outline.path()).ok();
-        let first = judged(game, position, &mut look_up)?.first()?.step.mv;
-        best_line(game, position, first, LONGEST_SHOWN, &mut look_up)
+        let mut left = MAX_REPLIES;
+        let first = ranked(game, position, &mut look_up, &mut left)?.first()?.step.mv;
+        best_line(game, position, first, LONGEST_SHOWN, &mut look_up, &mut left)
     });
     match line {
         Some(line) => line.into_iter().map(|mv| game.move_text(mv)).collect(),

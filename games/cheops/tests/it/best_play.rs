@@ -58,3 +58,54 @@ fn a_lost_pyramid_is_lost_by_as_little_as_possible() {
     let analysis = analyze(&games().game(rules).unwrap().position(text).unwrap(), &Budget::default());
     assert_eq!(play(&state, &analysis.line.join(" ")).unwrap().points(), Some((18, 10)));
 }
+
+/// The result with best play for the player to move.
+fn result(state: &Cheops, known: &mut BTreeMap<Cheops, i32>) -> Value {
+    let sign = if state.first_to_move() { 1 } else { -1 };
+    Value::of_margin(sign * ahead(state) + margin_into(state, known))
+}
+
+/// How many in a thousand of the replies to each drawing move lose.
+fn traps(state: &Cheops, known: &mut BTreeMap<Cheops, i32>) -> BTreeMap<String, usize> {
+    let mut traps = BTreeMap::new();
+    for (mv, next) in state.moves() {
+        if result(&next, known) == Value::Draw {
+            let replies = next.moves();
+            let lost = replies.iter().filter(|(_, later)| result(later, known) == Value::Win).count();
+            traps.insert(mv, 1_000 * lost / replies.len().max(1));
+        }
+    }
+    traps
+}
+
+/// Whoever can only draw sets the trap that the largest part of the replies falls into, at every move of the line.
+#[test]
+fn drawn_pyramids_are_played_for_the_best_trap() {
+    let (mut drawn, mut choices) = (0, 0);
+    for rules in ["cheops/4", "cheops/5", "cheops/8"] {
+        let mut known = BTreeMap::new();
+        for state in reachable(&Cheops::start(rules).unwrap(), usize::MAX) {
+            if state.result().is_some() || result(&state, &mut known) != Value::Draw {
+                continue;
+            }
+            let text = state.text();
+            let position = games().game(rules).unwrap().position(&text).unwrap();
+            let analysis = analyze(&position, &Budget::default());
+            let expected = traps(&state, &mut known);
+            let drawing = analysis.moves.iter().filter(|grade| grade.value == Value::Draw);
+            let found: Vec<usize> = drawing.map(|grade| expected[&grade.mv]).collect();
+            assert_eq!(found.len(), expected.len(), "{rules} {text}");
+            assert!(found.is_sorted_by(|a, b| a >= b), "{rules} {text}: {found:?}");
+            let mut here = state.clone();
+            for mv in &analysis.line {
+                let traps = traps(&here, &mut known);
+                assert_eq!(Some(&traps[mv]), traps.values().max(), "{rules} {text}: {mv} in {}", here.text());
+                here = play(&here, mv).unwrap();
+            }
+            drawn += 1;
+            choices += usize::from(found.first() != found.last());
+        }
+    }
+    println!("{drawn} drawn positions, a choice of traps in {choices}");
+    assert!(drawn >= 100 && choices >= 20, "{drawn} drawn, {choices} with a choice");
+}

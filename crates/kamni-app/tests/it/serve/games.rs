@@ -4,6 +4,7 @@ use super::client::{Client, id};
 use super::server::Server;
 use crate::wait_until;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 fn moved(text: &str, version: &Value) -> Value {
     json!({ "do": "move", "move": text, "version": version })
@@ -19,6 +20,42 @@ fn two_people(server: &Server, more: Value) -> (Client, Client, Value) {
     let joined = boris.act(&game, &join).expect(200);
     assert_eq!((&joined["you"], &joined["invite"]), (&json!([1]), &Value::Null));
     (anna, boris, joined)
+}
+
+/// What the last turn of a game took, as the choices of the positions before its moves say.
+fn taken_by_the_last_turn(client: &mut Client, state: &Value) -> Value {
+    let [moves, turns] = ["moves", "turns"].map(|name| state[name].as_array().unwrap());
+    let mut taken = BTreeSet::new();
+    for at in (0..moves.len()).rev().take_while(|at| Some(&turns[*at]) == turns.last()) {
+        let asked = json!({ "rules": state["rules"], "position": state["start"], "moves": moves[..at] });
+        let board = client.post("/api/v1/board", &asked).expect(200);
+        let choice = board["choices"].as_array().unwrap().iter().find(|choice| choice["move"] == moves[at]);
+        taken.extend(
+            choice.unwrap()["takes"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .map(|cell| cell.as_str().unwrap().to_owned()),
+        );
+    }
+    json!(taken)
+}
+
+/// A stone of Seega that takes one and goes on to take another.
+#[test]
+fn a_state_says_what_the_last_turn_took() {
+    let server = Server::start(&[]);
+    let mut client = server.client();
+    let position = "ab..a/....b/...../..ab./a...a a 0-0 0 -";
+    let new = json!({ "rules": "seega/5", "position": position, "seats": ["me", "me"] });
+    let state = client.create(&new);
+    assert_eq!(state["taken"], json!([]));
+    let state = client.act(&state, &moved("e1e2", &state["version"])).expect(200);
+    assert_eq!((&state["taken"], &state["turns"]), (&json!(["d2"]), &json!([0])));
+    let state = client.act(&state, &moved("e2e3", &state["version"])).expect(200);
+    assert_eq!((&state["taken"], &state["turns"]), (&json!(["d2", "e4"]), &json!([0, 0])));
+    let state = client.act(&state, &moved("e3d3", &state["version"])).expect(200);
+    assert_eq!(state["taken"], taken_by_the_last_turn(&mut client, &state));
 }
 
 #[test]
@@ -52,6 +89,7 @@ fn a_whole_game_of_every_kind_against_the_computer() {
         let cells: Vec<&Value> = path.as_array().unwrap().iter().map(|step| &step["cells"]).collect();
         assert_eq!(state["cells"].as_array().unwrap().iter().collect::<Vec<_>>(), cells, "{rules}");
         assert_ne!(cells[0], &json!([]), "{rules}");
+        assert_eq!(state["taken"], taken_by_the_last_turn(&mut client, &state), "{rules}");
         let record = client.get(&format!("/api/v1/records/{}.kgn", id(&state)));
         assert!(record.header("content-disposition").unwrap().ends_with(".kgn\""));
         let read = client.post("/api/v1/records/parse", &json!({ "kgn": record.text() })).expect(200);

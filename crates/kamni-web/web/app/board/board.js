@@ -312,11 +312,6 @@ export class Board {
     return [...this.#path];
   }
 
-  /** Cells from which the last turn took pieces, as far as it was seen. */
-  get taken() {
-    return [...this.#taken];
-  }
-
   /** Which signs of grades are on the board: whether one is marked as the best, and whether one is for going on from its cell. */
   get signs() {
     return { best: this.#signs.some(({ grade }) => grade.best), further: this.#signs.some(({ further }) => further) };

@@ -13,7 +13,7 @@ import { capital, inside } from './verdict.js';
 /**
  * Judges a game. If the reader stops it, the positions that were reached are judged, and the course is not complete.
  * @param {{rules: string, start: string, moves: string[], reader?: 'first' | 'second'}} game
- * @param {Element} place for the bar @param {(index: number, analysis: Analysis) => void} heard gets each position on the way
+ * @param {Element} place for the bar @param {(index: number, analysis: Analysis) => void} heard gets each position on the way, again if a later one proves it
  * @param {AbortSignal} [signal]
  * @returns {Promise<Course>}
  */
@@ -32,7 +32,8 @@ export async function judgeGame({ rules, start, moves, reader }, place, heard, s
         if (name === 'course') done(now);
         if (name === 'problem') fail(now);
         if (name !== 'position') return;
-        bar.value = now.index + 1;
+        // What a later position proves of one comes at the end.
+        bar.value = Math.max(bar.value, now.index + 1);
         heard(now.index, now.analysis);
       };
       signal?.addEventListener('abort', () => failed(signal.reason));

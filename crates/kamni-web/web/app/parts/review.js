@@ -2,7 +2,6 @@
 
 import { button, h, fill, announce } from '../dom.js';
 import { drawingOf } from '../board/games.js';
-import { isProved } from '../board/grade.js';
 import { word } from '../words.js';
 import { betterText, judgeGame, lossText, whyBetter } from './course.js';
 import { named } from './moves.js';
@@ -32,19 +31,8 @@ export async function review(tree, game, panel, page) {
       if (!node.analysis?.exact) node.analysis = analysis;
       if (index % 4 === 3) page.changed();
     });
-    for (const [index, { value, proved, judgement }] of course.positions.entries()) {
-      const node = line[index];
-      const { analysis } = node;
-      // A later position can prove what its own analysis only estimates.
-      if (analysis && proved && !isProved(analysis))
-        node.analysis = {
-          ...analysis,
-          value,
-          proved,
-          reasons: analysis.reasons?.filter(({ kind }) => kind !== 'none'),
-        };
-      node.mark = judgement?.sign ? found(judgement, node, game) : null;
-    }
+    for (const [index, { judgement }] of course.positions.entries())
+      line[index].mark = judgement?.sign ? found(judgement, line[index], game) : null;
     page.changed();
     fill(panel, title, ...findings(line, course, { tree, game, go: page.go }));
   } catch (error) {

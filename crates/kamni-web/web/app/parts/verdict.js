@@ -70,11 +70,7 @@ export function verdict(analysis, game, act) {
 }
 
 /** Where the value comes from. @param {Analysis} analysis */
-function basisOf(analysis) {
-  if (analysis.inherited === 'value') return 'before';
-  if (isProved(analysis) && !analysis.exact) return 'partly';
-  return analysis.basis;
-}
+const basisOf = (analysis) => (isProved(analysis) && !analysis.exact ? 'partly' : analysis.basis);
 
 /**
  * A reason that shows what it speaks of, and where it is proved.

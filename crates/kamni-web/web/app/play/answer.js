@@ -30,7 +30,8 @@ export async function answerIn({ rules, start }, moves, text) {
     const taken = [];
     let [at, next, played] = [here, /** @type {Choice | undefined} */ (answer), moves];
     while (next && at.turn === here.turn && played.length < moves.length + MOST) {
-      taken.push(...(next.takes ?? []));
+      const { cells: own, takes = [] } = next;
+      taken.push(...takes.filter((cell) => !own.includes(cell)));
       played = [...played, next.move];
       at = await boardAfter(rules, start, played);
       next = namedIn(text, at.choices);

@@ -132,9 +132,9 @@ export class Coach {
    * @param {Analysis} now @param {string} key of the position
    */
   async reassure(now, key) {
-    const { state, knowledge, board, status } = this.page;
+    const { state, knowledge, status } = this.page;
     const at = state.turns.lastIndexOf(state.you[0]);
-    const isTaken = state.you.length === 1 && board.owned && board.taken.length > 0;
+    const isTaken = state.you.length === 1 && state.taken.length > 0;
     if (!isTaken || at < 0 || at === state.turns.length - 1) return;
     const before = await knowledge.after(state.moves.slice(0, at));
     const isKept = isProved(now) && before.value === now.value && gradeOf(before, state.moves[at])?.loss === 0;

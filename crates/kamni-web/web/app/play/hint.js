@@ -1,6 +1,6 @@
 /** Hints in steps, and why a move was good or bad. */
 
-import { isProved } from '../board/grade.js';
+import { gradesOf, isProved } from '../board/grade.js';
 import { button, h, fill } from '../dom.js';
 import { Counting } from '../parts/overlay.js';
 import { beginningOf, beginningText, beyond, explained, ideaOf, whyFor } from '../parts/reason.js';
@@ -16,17 +16,10 @@ import { demonstration } from './demonstration.js';
 /** An idea, a cell, the move. */
 const STEPS = 3;
 
-/**
- * The moves that are as good as the best, and as quick, unless every move will do.
- * @param {Analysis} analysis
- */
-function asGood({ moves }) {
-  const [first] = moves;
-  const good = moves.filter(
-    ({ value, score, proved }) => value === first.value && score === first.score && proved === first.proved,
-  );
-  const any = first.value !== 'loss' && good.length === moves.length;
-  return any ? good : good.filter(({ distance }) => distance === first.distance);
+/** The moves that are as good as the best, and as quick. @param {Analysis} analysis */
+function asGood(analysis) {
+  const grades = gradesOf(analysis);
+  return analysis.moves.filter(({ move }) => grades.get(move)?.best);
 }
 
 export class Hint {
@@ -183,42 +176,18 @@ export class Hint {
   }
 
   /**
-   * Of the moves that are as good as the best, the one that takes most, on a line one that comes nearest to it; and none that only
-   * takes back what was just done. Where every move will do, a capture need not be the quickest way.
+   * The best move; of several that are as good and as quick one that can be explained, and none that only takes back what was just done.
    * @param {Analysis} analysis
    */
   plainest(analysis) {
     const { state } = this.page;
     const [first] = analysis.moves;
-    const good = asGood(analysis);
-    const filled = new Set(this.page.board.filled);
     const mine = state.turns.lastIndexOf(this.page.turn());
     const undo = (state.cells[mine] ?? []).toReversed().join();
-    const count = (/** @type {GradedMove} */ one) => {
-      const { cells, takes } = this.choice(one);
-      const there = cells.length === 2 && filled.has(cells[1]) && this.page.board.isOther(cells[0], cells[1]);
-      return takes.length + Number(there);
-    };
-    const most = Math.max(...good.map(count));
-    const takes = most > 0 ? good.find((one) => count(one) === most) : undefined;
-    // Whoever wins on a line does so by coming nearer.
-    const hunts = first.value === 'win' && state.board.layout?.shape === 'line';
-    const quick = good.filter((one) => one.distance === first.distance);
-    const others = quick.filter((one) => this.choice(one).cells.join() !== undo);
-    // One that can be explained.
-    const told = others.find((one) => one.why && one.kind !== 'none');
-    return takes ?? (hunts ? this.nearest(others) : (told ?? others[0])) ?? first;
-  }
-
-  /** The move that ends nearest to a piece of the other side, on a line. @param {GradedMove[]} moves */
-  nearest(moves) {
-    const { board } = this.page;
-    const gap = (/** @type {GradedMove} */ one) => {
-      const [from, to] = this.choice(one).cells;
-      const gaps = board.filled.filter((cell) => board.isOther(from, cell)).map((cell) => Math.abs(+cell - +to));
-      return Math.min(...gaps);
-    };
-    return moves.toSorted((one, other) => gap(one) - gap(other))[0];
+    const others = asGood(analysis).filter((one) => this.choice(one).cells.join() !== undo);
+    // Of drawing moves the first is the best trap.
+    const told = first.value === 'draw' ? undefined : others.find((one) => one.why && one.kind !== 'none');
+    return told ?? others[0] ?? first;
   }
 
   /** Why a move was good or bad, and what was better. @param {number} count which one, from 1 */

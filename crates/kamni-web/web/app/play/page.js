@@ -147,7 +147,7 @@ export class GamePage {
     const chosen = cells.length || !board.led ? cells : [board.led.cell];
     const ways = state.board.choices.filter((one) => chosen.length === 1 && one.cells[0] === chosen[0]);
     const steps = ways.length <= STEPS && ways.every((one) => one.cells.length === 2);
-    board.prey = steps ? ways.flatMap(({ takes = [] }) => takes) : [];
+    board.prey = steps ? ways.flatMap(({ cells, takes = [] }) => takes.filter((cell) => !cells.includes(cell))) : [];
   }
 
   /** Opens the connection to the server. */

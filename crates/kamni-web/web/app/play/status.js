@@ -261,13 +261,13 @@ export class Status {
 
   /** What the opponent's turn did that the board no longer shows: that they passed, or what several moves took. */
   turnBefore() {
-    const { state, game, board } = this.page;
+    const { state, game } = this.page;
     const seat = state.turns.at(-1);
     if (seat === undefined || state.you.length !== 1 || state.you[0] === seat) return '';
     const player = { player: state.seats[seat].title, gender: game.genders[seat] };
     if (state.cells.at(-1)?.length === 0) return word('status.passed', player);
-    if (trailOf(state).length === 0 || board.taken.length === 0) return '';
-    const cells = listed(board.taken);
+    if (trailOf(state).length === 0 || state.taken.length === 0) return '';
+    const cells = listed(state.taken);
     // A stone may have gone on to where it took one.
     const moves = state.moves.slice(state.turns.findLastIndex((turn) => turn !== seat) + 1);
     const steps = moves.map((move) => this.page.called(move));

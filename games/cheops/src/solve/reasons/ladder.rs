@@ -4,12 +4,22 @@ use super::claim::{Claim, Kept, Majority, Score};
 use super::proofs::{Proofs, Scores, State, Step};
 use crate::rules::{Cheops, Move};
 use kamni::Role;
+use std::cmp::Reverse;
 
 /// A move with the points that its player makes from there on minus the opponent's.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::solve) struct Judged {
     pub step: Step,
     pub score: i32,
+    /// Of a drawing move: how many in a thousand of the replies lose. 0 where nobody has looked.
+    pub trap: usize,
+}
+
+impl Judged {
+    /// The best moves first.
+    pub fn rank(&self) -> Reverse<(i32, usize)> {
+        Reverse((self.score, self.trap))
+    }
 }
 
 /// A position with what is proved of it.
@@ -61,13 +71,13 @@ impl<'g, 's, 'f> Ladder<'g, 's, 'f> {
                 return Some(claim);
             }
         }
-        // Of the moves that can be told those with the most points, and of these the simplest.
-        let told: Vec<(i32, Claim)> =
-            good.iter().filter_map(|judged| Some((judged.score, self.good(*judged)?))).collect();
-        let best = good.first()?.score;
-        let candidates = if told.iter().any(|&(score, _)| score == best) { best } else { i32::MIN };
-        let candidates = told.into_iter().filter(|&(score, _)| score >= candidates).map(|(_, claim)| claim);
-        candidates.min_by_key(rank)
+        // Of the moves that can be told those with the most points or the best trap, and of these the simplest.
+        let told: Vec<(Judged, Claim)> =
+            good.iter().filter_map(|judged| Some((*judged, self.good(*judged)?))).collect();
+        let best = good.first()?.rank();
+        let is_best = told.iter().any(|(judged, _)| judged.rank() == best);
+        let candidates = told.into_iter().filter(|(judged, _)| !is_best || judged.rank() == best);
+        candidates.map(|(_, claim)| claim).min_by_key(rank)
     }
 
     fn of_lost(&mut self) -> Option<Claim> {

@@ -82,7 +82,7 @@ fn game(out: &mut String, game: &AnnotatedGame, locale: Locale) {
             said(out, "p class=\"sheet-task\"", texts, locale);
             out.push_str("<div class=\"sheet-lines\"><span></span><span></span></div>\n");
         }
-        let player = escape_html(&locale.player(position.info(), position.turn()));
+        let player = escape_html(locale.player(position.info(), position.turn()));
         let text = escape_html(&mv.text);
         let remark = mv.remark.as_ref().map(|texts| paragraph(texts.get(locale.language())));
         let _ = writeln!(out, "<p><b>{number}. {player}: {text}</b> {}</p>", remark.unwrap_or_default());

@@ -122,7 +122,7 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::Isolated { stones } => message!(
             "kayles-lonely",
-            "{stones} lonely stones are left, an even number: <other: you take|your opponent takes|{other} takes> the last",
+            "{stones} lonely {stones|stone is|stones are} left, an even number: <other: you take|your opponent takes|{other} takes> the last",
             other = other,
             stones = stones,
         ),
@@ -158,19 +158,19 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::Odd { stones: stones @ (3 | 5) } => message!(
             "kayles-odd-safe",
-            "{stones} stones are left, an odd number, and no move spoils it: <who: you take|your opponent takes|{who} takes> the last",
+            "{stones} {stones|stone is|stones are} left, an odd number, and no move spoils it: <who: you take|your opponent takes|{who} takes> the last",
             who = who,
             stones = stones,
         ),
         Case::Odd { stones } => message!(
             "kayles-odd",
-            "{stones} stones are left, an odd number, one per move: <who: you take|your opponent takes|{who} takes> the last; with six or more nothing changes that",
+            "{stones} {stones|stone is|stones are} left, an odd number, one per move: <who: you take|your opponent takes|{who} takes> the last; with six or more nothing changes that",
             who = who,
             stones = stones,
         ),
         Case::Even { stones } => message!(
             "kayles-even",
-            "{stones} stones are left, an even number, one per move: <other: you take|your opponent takes|{other} takes> the last; with six or more nothing changes that",
+            "{stones} {stones|stone is|stones are} left, an even number, one per move: <other: you take|your opponent takes|{other} takes> the last; with six or more nothing changes that",
             other = other,
             stones = stones,
         ),

@@ -203,7 +203,7 @@ async fn a_hint_says_what_there_is() {
     new_game(&browser, "seega/3", json!({ "position": position, "seats": ["me", "me"] })).await;
     browser.click("[data-act=hint]").await;
     browser.see(".hint-move").await;
-    assert_eq!(browser.text(".hint-text").await, "There is only one move: b3b2.");
+    assert_eq!(browser.text(".hint-text").await, "The only move: b3b2.");
     assert_eq!(browser.js("return document.querySelectorAll('[data-act=more-hint]').length").await, 0);
     new_game(&browser, "seega/3", json!({ "seats": ["me", "me"] })).await;
     browser.click("[data-act=hint]").await;

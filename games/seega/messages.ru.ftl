@@ -275,7 +275,7 @@ say-seega-gpu-searched = Перебором (позиций на каждую: �
 
 # What is counted, drawn over the board.
 say-seega-note = { $n }
-say-seega-counted = поля, с которых бьют соседние с центром: { $first } — { $a }, { $second } — { $b }
+say-seega-attackers-counted = поля, с которых бьют соседние с центром: { $first } — { $a }, { $second } — { $b }
 
 # What the computer goes by.
 say-does-seega-stones = считает камни

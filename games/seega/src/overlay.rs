@@ -25,8 +25,8 @@ impl Seega {
         };
         let held = |player: Player| of(Some(player)).count();
         let summary = message!(
-            "seega-counted",
-            "{limit} {limit|step|steps} in a row took nothing, so the stones are counted: {first} {a}, {second} {b}",
+            "seega-attackers-counted",
+            "cells that attack those next to the centre: {first} {a}, {second} {b}",
             a = held(Player::First),
             b = held(Player::Second)
         );

@@ -262,7 +262,7 @@ impl Seega {
             error.add(
                 "must move",
                 self.name(cell),
-                message!("seega-bound-placing", "no stone must move on while stones are being placed",),
+                message!("seega-bound-placing", "no stone has to move on while stones are being placed",),
             );
         }
     }
@@ -285,11 +285,11 @@ impl Seega {
         let Some(cell) = position.bound else { return };
         let mut flaw = |message| error.add("must move", self.name(cell), message);
         if self.extra == Extra::Any {
-            flaw(message!("seega-bound-any", "with extra=any no stone must move on"));
+            flaw(message!("seega-bound-any", "with extra=any no stone has to move on"));
             return;
         }
         if position.stones(position.turn) >> cell & 1 == 0 {
-            flaw(message!("seega-bound-whose", "this is not a stone of the player whose turn it is"));
+            flaw(message!("seega-bound-whose", "this stone does not belong to the player to move"));
         } else if self.exits(position, cell) == 0 {
             flaw(message!("seega-bound-stuck", "this stone cannot move"));
         }

@@ -132,7 +132,7 @@ async fn the_turning_point_is_shown_on_the_board(answers: Answers) {
         .await;
     browser.click(".ending [data-act=turning]").await;
     browser.until("document.querySelector('.turning-summary').textContent").await;
-    assert_eq!(browser.text(".turning-summary").await, "One moment decided the game.");
+    assert_eq!(browser.text(".turning-summary").await, "One move decided the game.");
     let told = browser.text(".moments").await;
     assert!(told.contains("Move 1, White: c1c2 turned a win into"), "{told}");
     assert!(
@@ -142,7 +142,7 @@ async fn the_turning_point_is_shown_on_the_board(answers: Answers) {
     browser.click("[data-moment='0']").await;
     browser.see(".board .board-arrow.is-proposed").await;
     // The line and its question speak of this move, not of the one before.
-    assert_eq!(browser.text(".status").await, "This was the position before move 1 (White: c1c2).");
+    assert_eq!(browser.text(".status").await, "The position before move 1 (White: c1c2).");
     browser.see(".board .cell[data-cell='a1'][aria-label*='the reason speaks of it']").await;
     // The better move is green, the one that was made red.
     for look in ["good", "bad"] {
@@ -200,10 +200,7 @@ async fn the_coach_warns_before_a_mistake(answers: Answers) {
         assert!(warning.contains("“c1c2” gives away the win") && warning.contains("d3xc2xb1"), "{warning}");
         // One clear state: the move is on the board and not made, and there is one way to take it back.
         assert!(
-            browser
-                .text(".status")
-                .await
-                .starts_with("This is how it would stand after “c1c2”. It is not played yet")
+            browser.text(".status").await.starts_with("The position after “c1c2”. Nothing is played yet")
         );
         browser.see(".holding .board [data-on=c2]").await;
         for other in ["take-back", "hint"] {
@@ -252,7 +249,7 @@ async fn a_warning_replaces_a_hint() {
         browser.click("[data-act=hint]").await;
         browser.see(".hint .hint-idea").await;
         let idea = browser.text(".hint-text").await;
-        assert!(idea.contains("With best play this is a draw: 3 of the 7 moves keep it."), "{idea}");
+        assert!(idea.contains("It is a draw: 3 of the 7 moves keep it."), "{idea}");
         point(&browser, &["a1"]).await;
         browser.see(".warning [data-act=coach-back]").await;
         assert_eq!(browser.text(".hint").await, "", "{width}x{height}");
@@ -359,9 +356,7 @@ async fn a_hint_comes_in_three_steps() {
     // Where every move wins there is nothing to look for.
     open(&browser, &json!({ "rules": "chips", "seats": ["me", "guest"] })).await;
     browser.click("[data-act=hint]").await;
-    assert!(
-        browser.text(".hint .hint-idea").await.contains("With best play you win, and every move keeps that.")
-    );
+    assert!(browser.text(".hint .hint-idea").await.contains("You win with any move."));
     assert_eq!(browser.text("[data-act=more-hint]").await, "Show one such move");
     browser.click("[data-act=more-hint]").await;
     browser.see(".hint .hint-move").await;

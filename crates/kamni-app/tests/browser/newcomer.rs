@@ -85,10 +85,7 @@ async fn a_typed_text_that_is_no_move_is_answered_with_a_move() {
     assert!(moves.as_array().unwrap().contains(&json!(example)), "{example} in {moves}");
     browser.see(".typing input").await.send_keys("hello\n").await.unwrap();
     browser.see(".status.refused").await;
-    assert_eq!(
-        browser.text(".status").await,
-        format!("“hello” is not a move here. A move that you can play: {example}.")
-    );
+    assert_eq!(browser.text(".status").await, format!("“hello” is not a move here. Try {example}."));
     // The console tells of that answer, and of nothing else.
     browser.close_but_for(&["422"]).await;
 }

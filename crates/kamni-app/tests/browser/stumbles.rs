@@ -119,10 +119,7 @@ async fn the_rules_lead_back_to_the_game() {
     browser.click("[data-act=rules]").await;
     browser.click(".sheet a[href^='/rules/']").await;
     browser.see(".other-board").await;
-    assert_eq!(
-        browser.text(".other-board").await,
-        "The picture shows another board than yours: Usual board, 5 × 5."
-    );
+    assert_eq!(browser.text(".other-board").await, "The picture shows another board: Usual board, 5 × 5.");
     new_game(&browser, "seega/5", json!({})).await;
     browser.click("[data-act=rules]").await;
     browser.click(".sheet a[href^='/rules/']").await;
@@ -206,7 +203,7 @@ async fn a_hint_says_what_there_is() {
     new_game(&browser, "seega/3", json!({ "position": position, "seats": ["me", "me"] })).await;
     browser.click("[data-act=hint]").await;
     browser.see(".hint-move").await;
-    assert_eq!(browser.text(".hint-text").await, "There is only one move: b3b2.");
+    assert_eq!(browser.text(".hint-text").await, "The only move: b3b2.");
     assert_eq!(browser.js("return document.querySelectorAll('[data-act=more-hint]').length").await, 0);
     new_game(&browser, "seega/3", json!({ "seats": ["me", "me"] })).await;
     browser.click("[data-act=hint]").await;
@@ -226,7 +223,7 @@ async fn a_pass_and_a_turn_of_several_steps_are_read_at_once() {
     let browser = begin().await;
     let blocked = json!({ "position": "bab/a.a/bab b 0-0 0 -", "seats": ["me", "me"] });
     for (width, language, says, word) in [
-        (1366, "en", "All you can do is pass. No stone can move, and a pass counts as a step.", "pass"),
+        (1366, "en", "You can only pass. No stone can move, and a pass counts as a step.", "pass"),
         (
             390,
             "ru",

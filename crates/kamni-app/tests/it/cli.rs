@@ -183,7 +183,7 @@ mod lessons {
             let output = child.wait_with_output().unwrap();
             let printed = String::from_utf8(output.stdout).unwrap();
             assert!(output.status.success(), "{printed}");
-            assert_eq!(printed, "standard input: all of it is proved\n");
+            assert_eq!(printed, "standard input: everything is proved\n");
         }
     }
 }

@@ -122,7 +122,7 @@ fn command_line_and_terminal_judge_games_alike() {
         let proved = format!("Positions proved: {0} of {0}.", nodes.len());
         assert!(lines.any(|line| line == proved), "{}", game.record);
         let turning_points = game.course.turning_points(None);
-        let clean = "No move is proved to have given anything away.";
+        let clean = "No move is proved to be a mistake.";
         assert_eq!(lines.clone().next() == Some(clean), turning_points.is_empty(), "{}", game.record);
         for node in turning_points {
             let begin = format!("{node}. {}{} ", game.moves[node - 1], game.signs()[node - 1]);

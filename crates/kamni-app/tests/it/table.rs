@@ -79,7 +79,7 @@ fn a_table_is_built_listed_described_verified_and_removed() {
     check_says(&built, "cheops-10.kmt is complete: 20.4 KiB");
     assert_eq!(folder.names(), ["cheops-10.kmt"]);
 
-    check_says(&folder.works("table build cheops/10"), "is already there");
+    check_says(&folder.works("table build cheops/10"), "already exists");
     folder.works("table build cheops/9");
     let list = folder.works("table list");
     let rows: Vec<&str> = list.lines().skip(1).collect();
@@ -371,7 +371,7 @@ fn larger_boards_have_tables() {
     folder.works("table build seega/7 --stones 4");
     let output = folder.command("analyze seega/7").args([position, "--json"]).output().unwrap();
     check_says(&String::from_utf8(output.stdout).unwrap(), "\"exact\":true,\"basis\":\"table\"");
-    check_says(&folder.fails("table build seega/7 --stones 10", 2), "--stones can be 2 to 9");
+    check_says(&folder.fails("table build seega/7 --stones 10", 2), "--stones takes 2 to 9");
 }
 
 #[test]
@@ -462,7 +462,7 @@ mod interrupted {
         let (status, errors) = end(child);
         assert_eq!(status.code(), Some(1), "{errors}");
         check_says(&errors, "error: stopped at ");
-        check_says(&errors, "`kamni table build cheops/16` goes on from there");
+        check_says(&errors, "`kamni table build cheops/16` resumes from there");
         let stopped = folder.row();
         check_says(&stopped, "not finished: ");
         assert!(!stopped.contains("not finished: 0.0 %"), "{stopped}");
@@ -470,7 +470,7 @@ mod interrupted {
 
         let mut child = folder.command(BUILD).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
         let (mut errors, mut said) = (child.stderr.take().unwrap(), Vec::new());
-        while !String::from_utf8_lossy(&said).contains("Going on from ") {
+        while !String::from_utf8_lossy(&said).contains("Resuming at ") {
             let mut byte = [0];
             assert_eq!(errors.read(&mut byte).unwrap(), 1, "{}", String::from_utf8_lossy(&said));
             said.extend(byte);

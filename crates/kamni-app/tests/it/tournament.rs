@@ -185,7 +185,7 @@ fn what_is_wrong_is_named_before_the_first_game() {
     check(&["--player", "random", "--engine", &good, "option.Depth=10"], 2, "program `env …");
     check(&["--player", "random", "--engine", "name=x"], 2, "--engine needs cmd=COMMAND");
     check(&["--player", "random", "--engine", "bot.py"], 2, "`bot.py` is not expected here");
-    check(&["--player", "random", "--engine", "cmd='bot"], 2, "the command has a quote without its partner");
+    check(&["--player", "random", "--engine", "cmd='bot"], 2, "the command has an unmatched quote");
     check(&["--player", "random", "--engine", "cmd=cat", "dir=/no/such"], 1, "there is no folder /no/such");
     check(&["--player", "random"], 2, "a match has 2 to 100 players, not 1");
     check(&["--player", "level=11", "--player", "random"], 2, "there is no built-in player `level=11`…");
@@ -201,8 +201,7 @@ fn what_is_wrong_is_named_before_the_first_game() {
     let illegal = "move `3` is not legal in `XX.XXXXXXX 2`";
     with(&["--openings", lines], 2, &format!("{lines}: line 3: move 2: {illegal}"));
     with(&["--openings", record], 2, &format!("{record}: line 3, column 3 (game 1): move `1` is not legal…"));
-    let message =
-        format!("{foreign} is there already, and its game 1 is not from this match; choose another name");
+    let message = format!("{foreign} exists, and its game 1 is not from this match; choose another name");
     with(&["--kgn", foreign], 1, &message);
     with(&["--kgn", "/no/such/folder/x.kgn"], 1, "cannot write /no/such/folder/x.kgn…");
     with(&["--html", "/no/such/folder/x.html"], 1, "cannot write /no/such/folder/x.html…");
@@ -356,10 +355,7 @@ fn a_stopped_match_goes_on_and_ends_as_if_nothing_had_happened() {
     };
     let (status, printed, errors) = end(&interrupted("-INT", 20));
     assert_eq!(status, 1, "{errors}");
-    assert!(
-        errors.contains(&format!("of {MANY_GAMES} games; the same command goes on from there")),
-        "{errors}"
-    );
+    assert!(errors.contains(&format!("of {MANY_GAMES} games; the same command resumes there")), "{errors}");
     assert!(printed.contains("kayles/30"), "what was played is shown: {printed}");
     let before = records(Path::new(&book)).len();
     assert!(before >= 20, "{before}");

@@ -205,7 +205,7 @@ fn a_result_that_is_known_is_not_called_open() {
         assert!(english.contains(winner) && english.contains("published"), "{english}");
         assert!(!english.contains("not settled") && !english.contains("No search needed"), "{english}");
         let analysis = printed(&["analyze", rules, "--time", "0", "--nodes", "0"]);
-        assert!(analysis.contains("This start has been solved: with best play you win."), "{analysis}");
+        assert!(analysis.contains("With best play you win: a published result."), "{analysis}");
         assert!(!analysis.contains("Not settled") && !analysis.contains("This is a guess"), "{analysis}");
     }
     let solved = printed(&["solve", "dawson/5x4"]);

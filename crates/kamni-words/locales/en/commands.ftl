@@ -198,7 +198,7 @@ match-sprt-elo1 = Settled: { $name } is stronger, by { $elo1 } Elo rather than {
 match-sprt-elo0 = Settled: { $name } is stronger by { $elo0 } Elo rather than { $elo1 }.
 match-sprt-open = Not settled yet.
 match-first-mover = Whoever moved first scored { $share }.
-match-alike = Warning: only { $different } of { $games } games are different, so they tell you less than their number suggests. Longer random openings (--random-plies) help.
+match-alike = Warning: too few games are different ({ $different } of { $games }), so they tell you less than their number suggests. Longer random openings (--random-plies) help.
 match-draw-rule =
     { $games ->
         [one] { $games } game was

@@ -166,3 +166,21 @@ fn the_search_reads_messages_as_the_compiler_does() {
     assert!(is_in("{n|one|two}", "", "n") && is_in("", "{ $n }", "n") && is_in("<who: a|b|c>", "", "who"));
     assert!(!is_in("{n}", "{ $nn }", "mv"));
 }
+
+/// A sentence finds its Russian by its id, so an id that two sentences share would give one of them the other's Russian.
+#[test]
+fn an_id_has_one_sentence() {
+    let mut english: BTreeMap<String, String> = BTreeMap::new();
+    for Found { place, id, english: text, .. } in messages() {
+        // A backslash at the end of a line swallows the break and the blanks behind it.
+        let text = text.split("\\\n").map(str::trim_start).collect::<String>();
+        let first = english.entry(id.clone()).or_insert_with(|| text.clone());
+        assert_eq!(*first, text, "{place}: two sentences have the id {id}");
+    }
+    for info in kamni_games::games().infos() {
+        let mut ids = BTreeSet::new();
+        for id in info.messages_ru.lines().filter_map(|line| line.strip_prefix("say-")?.split_once(" =")) {
+            assert!(ids.insert(id.0), "{}: say-{} is there twice", info.name, id.0);
+        }
+    }
+}

@@ -146,7 +146,7 @@ fn seega() {
         }
         let mut told = Vec::new();
         if fields[4] != "-" && !moves.is_empty() {
-            told.push(format!("! the stone on {0} has captured and must step on; a step without a capture ends the turn [{0}]", fields[4]));
+            told.push(format!("! the stone on {0} has captured and must step again; a step without a capture ends the turn [{0}]", fields[4]));
         }
         if moves == ["pass"] {
             told.push("! no stone can move, and a pass counts as a step".to_owned());
@@ -159,7 +159,8 @@ fn seega() {
                 n => format!("steps in a row without a capture (both players together): {n} of {limit}, then the stones are counted"),
             });
             told.push(
-                "whoever then has more wins, equal is a draw; a side without stones loses at once".to_owned(),
+                "whoever then has more wins, and equal numbers draw; losing all stones loses at once"
+                    .to_owned(),
             );
         }
         told

@@ -120,7 +120,7 @@ fn chips_are_added_from_the_right() {
         let noun = if needed == 1 { "step" } else { "steps" };
         let runner = runner + 1;
         Some(format!(
-            "sums from the right, player {runner} first: {needed} {noun} ahead in one of them is enough to get away"
+            "sums from the right, player {runner} first: a lead of {needed} {noun} in one of them escapes"
         ))
     });
 }

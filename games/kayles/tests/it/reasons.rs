@@ -400,11 +400,11 @@ fn the_examples_read_as_they_should() {
     };
     assert_eq!(
         told("XLX.X.X..."),
-        "five stones: you take the last, unless you leave a free pair and a gap of one place | only 5 wins"
+        "five stones are left: you take the last, unless you leave a free pair and a gap of one place | only 5 wins"
     );
     assert_eq!(
         told("X.X.X.X.XX"),
-        "all your moves lose | 6 stones, an even number, one per move: your opponent takes the last; with six or more nothing \
+        "all your moves lose | 6 stones are left, an even number, one per move: your opponent takes the last; with six or more nothing \
          changes that | but your opponent may go wrong: after 9+10>2 only 1 of 4 replies wins"
     );
     assert_eq!(

@@ -47,7 +47,7 @@ fn a_database_that_is_none_or_newer_is_refused() {
     .unwrap();
     let (status, errors) = refused(command(folder.path(), &[]));
     assert_eq!(status, Some(1), "{errors}");
-    assert!(errors.starts_with("error: ") && errors.contains("cannot be opened"), "{errors}");
+    assert!(errors.starts_with("error: ") && errors.contains("cannot open the games in"), "{errors}");
     let newer = tempfile::tempdir().unwrap();
     let database = rusqlite::Connection::open(newer.path().join("kamni.db")).unwrap();
     database.pragma_update(None, "user_version", 999).unwrap();
@@ -185,7 +185,7 @@ fn a_backup_is_a_database_and_replaces_nothing() {
     client.act(&game, &json!({ "do": "move", "move": "1" })).expect(200);
     let (status, errors) = backup(&[]);
     assert_eq!(status, Some(1));
-    assert!(errors.contains("is there already") && errors.contains("--force"), "{errors}");
+    assert!(errors.contains("already exists") && errors.contains("--force"), "{errors}");
     let copy = Server::start_in(place.path(), &[]);
     let mut reader = client.clone();
     reader.address = copy.address;

@@ -154,7 +154,7 @@ the rules.
     window.press(KeyCode::Enter);
     assert_eq!(window.moves(), "2");
     window.click("4", 0);
-    window.shows("Chosen: 4. Enter again makes this move; or go on with 3 5. Esc: choose anew");
+    window.shows("Chosen: 4. Enter again makes this move; or go on with 3 5. Esc: start over");
     window.shows("[4]");
     // There is only one place to put a stone back, so this says it all.
     window.click("5", 0);
@@ -238,7 +238,7 @@ fn computers_play_to_the_end_and_can_be_paused() {
     window.app.undo();
     assert!(window.app.paused && !window.app.is_busy());
     window.draw();
-    window.shows("Paused. Press p to go on.");
+    window.shows("Paused. Press p to resume.");
     window.press(KeyCode::Char('p'));
     window.settle();
     assert!(matches!(window.app.session.end(), Some(End::Rules(_))));

@@ -136,7 +136,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
         ),
         Claim::Costs { points, better } => message!(
             "cheops-costs",
-            "with best play it brings <you|{mover}> {points} {points|point|points} less than {better}",
+            "with best play it brings <you|{mover}> {points} {points|point|points} fewer than {better}",
             points = *points,
             better = text(better),
         ),

@@ -30,6 +30,8 @@ const MISFITS: &str = "
         const least = one.matches('button') ? 23.5 : 0;
         if (one.getBoundingClientRect().height < least) found.push(`${one.textContent}: too low`);
     }
+    const told = document.querySelector('.told:has(.ending:not([hidden])):not(:has(.turning:not([hidden])))');
+    if (told && told.scrollHeight > told.clientHeight + 1) found.push(`the card of the end is ${told.scrollHeight} high, its room ${told.clientHeight}`);
     const raw = document.querySelector('main').innerText.match(/\\b[a-z]+(-[a-z]+)*\\.[a-z]{2,}[a-z.-]*/);
     if (raw) found.push(`the word ${raw[0]}`);
     return found;";

@@ -47,9 +47,11 @@ export function sentence(analysis, game) {
 export function verdict(analysis, game, act) {
   const { over, value, line, why, reasons = [{ text: why }] } = analysis;
   const kind = over ? 'finished' : `${isProved(analysis) ? 'exact' : 'guess'} ${value}`;
+  // The best play says what a line without a reason would say again.
+  const isBare = line.length > 0 && !analysis.inherited;
   // Whoever looks at a position is neither of the players.
   const said = reasons
-    .filter((one) => !line.length || !('kind' in one) || one.kind !== 'none')
+    .filter((one) => !isBare || !('kind' in one) || one.kind !== 'none')
     .map((/** @type {Pointing & {text: string, told?: string}} */ reason) =>
       h('li', {}, spoken(capital(reason.told ?? reason.text), reason, game, act)),
     );

@@ -4,7 +4,7 @@ import { board as boardAfter, post } from '../api.js';
 import { gradesOf, isProved } from '../board/grade.js';
 import { button, h, fill, announce } from '../dom.js';
 import { lossText } from '../parts/course.js';
-import { answerTo, begun, beyond, clause, IDEA } from '../parts/reason.js';
+import { answerTo, begun, beyond, clause, IDEA, namedIn } from '../parts/reason.js';
 import { settings } from '../parts/settings.js';
 import { capital, inside, spoken } from '../parts/verdict.js';
 import { word } from '../words.js';
@@ -236,16 +236,19 @@ export class Coach {
       page.show(after);
       const past = [...page.moves.past(moves.length), page.state.position];
       page.board.show({ ...after, choices: [], past }, { last: cells });
-      // The move itself is seen now, and then the answer: as a short film, or else as an arrow.
+      const isHeld = () => this.held?.move === move && !page.moves.looking;
+      // The move itself is seen now, then the answer that the words name, as a short film and as an arrow.
       page.board.point([]);
+      const made = [...moves, move];
+      const reply = namedIn(await told, after.choices)?.move;
       if (plays()) {
-        const { line } = await page.knowledge.after([...moves, move]);
-        if (this.held?.move !== move || page.moves.looking) return;
-        await page.film.play(page.state, [...moves, move], line);
-        return;
+        const first = reply ? [reply] : [];
+        const { line } = await page.knowledge.after([...made, ...first]);
+        if (!isHeld() || !(await page.film.play(page.state, made, [...first, ...line])) || !isHeld()) return;
+        page.board.show({ ...after, choices: [], past }, { last: cells, animate: false });
       }
-      const answer = await answerIn(page.state, [...moves, move], await told);
-      if (this.held?.move !== move || page.moves.looking) return;
+      const answer = await answerIn(page.state, made, await told);
+      if (!isHeld()) return;
       const { arrows, taken } = answer;
       page.board.point(arrows.length ? [] : answer.cells, [], [], arrows, taken);
     } catch {

@@ -246,6 +246,10 @@ export class TurningPoints {
     }
     const line = this.lineOf(index, judgement);
     if (!plays() || line.length < 2) return;
+    page.status.say(
+      betterText(judgement, (move) => page.called(move)),
+      false,
+    );
     const seen = await page.film.play(state, state.moves.slice(0, index), line);
     if (!seen || page.moves.count !== index) return;
     await this.look(index, index + 1, isTold);

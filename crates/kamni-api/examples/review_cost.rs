@@ -39,7 +39,7 @@ fn budget() -> Budget {
 /// The bytes of the answers.
 fn as_a_course(game: &Value, locale: Locale) -> usize {
     let query: CourseQuery = serde_json::from_value(game.clone()).expect("a course");
-    let mut run = query.read(locale).ok().expect("a legal game");
+    let Ok(mut run) = query.read(locale) else { panic!("a legal game") };
     let budget = budget();
     let mut bytes = 0;
     while let Some(event) = run.step(&budget, false) {
@@ -54,7 +54,7 @@ fn one_by_one(game: &Value, moves: &[String], locale: Locale) -> usize {
     let answer = |count: usize| {
         let asked = json!({ "rules": game["rules"], "position": game["position"], "moves": moves[..count] });
         let query: AnalysisQuery = serde_json::from_value(asked).expect("a position");
-        let position = query.position_query().position(locale).ok().expect("a legal game");
+        let Ok(position) = query.position_query().position(locale) else { panic!("a legal game") };
         to_json(&position, &Known::from(analyze(&position, &budget)), locale, true).len()
     };
     (0..=moves.len()).map(answer).sum()

@@ -19,7 +19,7 @@ const MAX_MOVES: usize = 200;
 /// The deepest search, in plies.
 const MAX_DEPTH: u32 = 400;
 
-/// How many positions are looked at for the exact chance, and then for a bound.
+/// How many positions are looked at for the exact chance, and then for a bound; never more than the nodes of the budget.
 const EXACT_POSITIONS: u32 = 60_000;
 const POSITIONS: u32 = 40_000;
 
@@ -62,14 +62,16 @@ pub(crate) fn resist<G: Play>(
     }
     let end = probes.deadline;
     let begin = Instant::now();
-    let mut search = Search { game, value, me, prober, probes, memo: &mut memo, most, left: EXACT_POSITIONS };
+    let at_most = |positions: u32| u32::try_from(probes.budget.nodes).unwrap_or(u32::MAX).min(positions);
+    let (exact, bound) = (at_most(EXACT_POSITIONS), at_most(POSITIONS));
+    let mut search = Search { game, value, me, prober, probes, memo: &mut memo, most, left: exact };
     // Half of the time for the exact chance.
     search.probes.deadline = end.min(begin + end.saturating_duration_since(begin) / 2);
     if let Some(found) = search.hardest(&nexts, MAX_DEPTH) {
         return Some(found);
     }
     search.probes.deadline = end;
-    search.left = POSITIONS;
+    search.left = bound;
     (1..MAX_DEPTH).map_while(|depth| search.hardest(&nexts, depth)).last()
 }
 

@@ -118,7 +118,8 @@ async fn every_page_fits_every_screen() {
 async fn a_first_visit_asks_little() {
     let browser = begin().await;
     browser.devtools("Network.enable", json!({})).await;
-    let boards = ["/", "/analysis", "/new", "/learn", "/learn/kayles/01-moves", "/puzzles", "/puzzles/run", "/games"];
+    let boards =
+        ["/", "/analysis", "/new", "/learn", "/learn/kayles/01-moves", "/puzzles", "/puzzles/run", "/games"];
     let texts = ["/rules/kayles", "/rules/seega", "/theory/chips", "/class", "/teach", "/api"];
     for page in boards.into_iter().chain(texts) {
         browser.devtools("Network.clearBrowserCache", json!({})).await;

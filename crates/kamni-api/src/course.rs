@@ -12,8 +12,7 @@ use kamni_solve::Budget;
 use kamni_solve::course::{Course, Judged};
 use kamni_tables::clock::Instant;
 use kamni_words::Locale;
-use serde::Deserialize;
-use serde_json::json;
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use utoipa::{IntoParams, ToSchema};
 
@@ -166,10 +165,17 @@ impl CourseRun {
     }
 }
 
+/// What is sent of a position.
+#[derive(Serialize)]
+struct Position {
+    index: usize,
+    analysis: Analysed,
+}
+
 fn position_event(judged: &Judged, locale: Locale) -> Event {
-    let analysed = Analysed::with_details(&judged.position, &judged.known, locale);
-    let data = json!({ "index": judged.node, "analysis": analysed });
-    Event { name: "position", data: data.to_string() }
+    let analysis = Analysed::with_details(&judged.position, &judged.known, locale);
+    let data = serde_json::to_string(&Position { index: judged.node, analysis }).unwrap_or_default();
+    Event { name: "position", data }
 }
 
 #[cfg(test)]
@@ -177,7 +183,7 @@ mod tests {
     use super::*;
     use kamni::Language;
     use kamni_words::Texts;
-    use serde_json::Value;
+    use serde_json::{Value, json};
 
     /// Without time for a search only the end of a game is proved, and so is the position before it.
     #[test]

@@ -42,14 +42,13 @@ impl AnnotatedGame {
             return Err(at_begin(message!("lesson-game-one", "expected a record of exactly one game")));
         };
         let record = record.map_err(|error| {
-            let message =
-                message!("lesson-game-record", "this record cannot be parsed: {error}", error = error);
+            let message = message!("lesson-game-record", "this record cannot be parsed: {error}", error);
             LessonError::new(error.line, error.column, message)
         })?;
         let title = |name: &'static str| {
             let title = record.tag(name).map(str::trim).filter(|title| !title.is_empty());
             title.map(str::to_owned).ok_or_else(|| {
-                at_begin(message!("lesson-game-title", "the tag [{name} \"…\"] is missing", name = name))
+                at_begin(message!("lesson-game-title", "the tag [{name} \"…\"] is missing", name))
             })
         };
         let title = Texts { en: title("TitleEn")?, ru: title("TitleRu")? };
@@ -82,12 +81,8 @@ impl AnnotatedGame {
                     Ok((before, after)) if before == after => {}
                     Ok((_, after)) => {
                         let mv = &mv.text;
-                        let truth = message!(
-                            "lesson-truth-move",
-                            "the value of {mv} is {value}",
-                            mv = mv,
-                            value = after
-                        );
+                        let truth =
+                            message!("lesson-truth-move", "the value of {mv} is {value}", mv, value = after);
                         flaws.push((number, truth));
                     }
                     Err(message) => flaws.push((number, message)),

@@ -181,7 +181,7 @@ fn check_task(task: &Task, position: &AnyPosition, prover: &mut Prover<'_>, erro
             (true, false) => continue,
             (false, _) => no_move(mv),
             (true, true) => {
-                message!("lesson-remark-right", "{mv} is a right answer, not a wrong one", mv = mv)
+                message!("lesson-remark-right", "{mv} is a right answer, not a wrong one", mv)
             }
         };
         errors.push(LessonError::new(remark.mv.line, 1, message));

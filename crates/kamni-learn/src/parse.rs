@@ -26,7 +26,7 @@ impl Lesson {
             message!(
                 "lesson-large",
                 "the file has {size} bytes; at most {most} are allowed",
-                size = size,
+                size,
                 most = MOST_BYTES
             )
         };
@@ -497,7 +497,7 @@ fn no_html() -> Message {
 }
 
 fn missing(name: &str) -> Message {
-    message!("lesson-missing", "`{name}:` is missing here", name = name)
+    message!("lesson-missing", "`{name}:` is missing here", name)
 }
 
 fn unknown_task() -> Message {

@@ -56,8 +56,8 @@ fn values(start: &AnyPosition, order: &Order, report: &mut dyn Report) -> Result
         "cheops-gpu",
         "{rules}: with best play the first player scores {value} more. Best first moves: {best}.\n\
          Outlines: {outlines}, sum of all shares {sum}, fingerprint {fingerprint}. Time from start to end: {time}.",
-        rules = rules,
-        value = value,
+        rules,
+        value,
         best = best.collect::<Vec<_>>().join(" "),
         outlines = report.count(counts.iter().sum()),
         sum = report.count(sum),

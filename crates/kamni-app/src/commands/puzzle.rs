@@ -10,12 +10,12 @@ use kamni_learn::puzzle::{self, Contender, Find, Mine, Order, PuzzleError, Repor
 use kamni_learn::{Puzzle, PuzzleSet};
 use kamni_play::Settings;
 use kamni_solve::{Budget, Family};
+use kamni_tables::threads;
 use kamni_terminal::files::write_whole;
 use kamni_terminal::progress::Progress;
 use kamni_terminal::puzzle::{Diary, Options};
 use kamni_terminal::{FAINT, Failure, Terminal, input, signals};
 use kamni_words::Locale;
-use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -265,11 +265,12 @@ fn rate(args: &PuzzleRate, terminal: &mut Terminal) -> Result<(), Failure> {
     let mut progress = Progress::of(locale, "progress-puzzle-tries", 1.0);
     let done = AtomicU64::new(0);
     let mut finds = Vec::new();
-    for chunk in puzzles.chunks(rayon::current_num_threads() * 2) {
+    for chunk in puzzles.chunks(threads::available() * 2) {
         progress.set(done.load(Ordering::Relaxed), puzzles.len() as u64);
-        let measured: Result<Vec<Find>, Failure> =
-            chunk.par_iter().map(|puzzle| measure(puzzle, &contenders, args.seed, locale)).collect();
-        finds.extend(measured?);
+        let measured = threads::map(threads::available(), chunk, |puzzle| {
+            measure(puzzle, &contenders, args.seed, locale)
+        });
+        finds.extend(measured.into_iter().collect::<Result<Vec<Find>, Failure>>()?);
         done.fetch_add(chunk.len() as u64, Ordering::Relaxed);
         if stop.load(Ordering::Relaxed) {
             drop(progress);
@@ -324,8 +325,9 @@ fn sheet(args: &PuzzleSheet, terminal: &mut Terminal) -> Result<(), Failure> {
         }
     })?;
     let budget = Budget { time: REASONS, threads: 1, ..Budget::default() };
-    let solutions: Vec<String> =
-        puzzles.par_iter().map(|puzzle| solution(puzzle, &set, &budget, locale).0).collect();
+    let solutions: Vec<String> = threads::map(threads::available(), puzzles.iter().copied(), |puzzle| {
+        solution(puzzle, &set, &budget, locale).0
+    });
     let base = args.url.as_deref();
     let sheet = Worksheet { puzzles: &puzzles, solutions: &solutions, base, locale };
     write!(terminal, "{}", sheet.document())?;
@@ -348,7 +350,7 @@ fn check(args: &PuzzleCheck, terminal: &mut Terminal) -> Result<(), Failure> {
                     let flaw = puzzle::check(&placed.value, locale.games(), &budget).err()?;
                     Some(PuzzleError { line: placed.line, column: 1, message: flaw })
                 };
-                puzzles.par_iter().filter_map(prove).collect()
+                threads::map(threads::available(), &puzzles, prove).into_iter().flatten().collect()
             }
         };
         if stop.load(Ordering::Relaxed) {

@@ -16,7 +16,7 @@ pub struct LessonSummary {
     /// The game that it is about.
     pub game: String,
     /// `lesson`, or `game` for an annotated game.
-    #[schema(value_type = String, example = "lesson")]
+    #[schema(example = "lesson")]
     pub kind: &'static str,
     /// The rules string that it begins with.
     pub rules: String,
@@ -80,7 +80,7 @@ pub struct LessonPosition {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct TaskJson {
     /// `make`, `find`, `play`, `say` or `choose`.
-    #[schema(value_type = String, example = "find")]
+    #[schema(example = "find")]
     pub kind: &'static str,
     /// The question, as HTML.
     pub question: String,
@@ -91,11 +91,9 @@ pub struct TaskJson {
     pub all: bool,
     /// Of `play`: what the reader has to get, `win` or `draw`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub value: Option<&'static str>,
     /// Of `say`: `first`, `second` or `draw`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub winner: Option<&'static str>,
     /// Of `choose`: the statements.
     #[serde(skip_serializing_if = "Vec::is_empty")]

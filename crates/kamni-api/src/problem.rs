@@ -108,6 +108,11 @@ impl Problem {
         Problem::new(kind, locale, locale.text(id, blanks))
     }
 
+    /// The same with the limit that was passed as the blank `most`.
+    pub fn beyond(kind: ProblemKind, locale: Locale, id: &str, most: impl ToString) -> Problem {
+        Problem::localized(kind, locale, id, &[("most", &most)])
+    }
+
     /// With the default detail of its kind.
     pub fn plain(kind: ProblemKind, locale: Locale) -> Problem {
         Problem::localized(kind, locale, &format!("problem-{}-detail", kind.word()), &[])
@@ -115,8 +120,7 @@ impl Problem {
 
     /// An answer that would be too large.
     pub fn large_answer(locale: Locale) -> Problem {
-        let most: &dyn ToString = &(MAX_ANSWER >> 20);
-        Problem::localized(ProblemKind::TooLarge, locale, "web-large-answer", &[("most", most)])
+        Problem::beyond(ProblemKind::TooLarge, locale, "web-large-answer", MAX_ANSWER >> 20)
     }
 
     /// Fields that do not read.

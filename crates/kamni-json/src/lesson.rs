@@ -2,7 +2,7 @@
 
 use super::board::{Board, LayoutJson, MadeMove};
 use kamni::{AnyPosition, Player};
-use kamni_learn::{AnnotatedGame, Claim, Item, Lesson, LessonError, Opinion, Remark, Task, TaskKind, Texts};
+use kamni_learn::{AnnotatedGame, Claim, FileError, Item, Lesson, Opinion, Remark, Task, TaskKind, Texts};
 use kamni_solve::{Budget, Value};
 use kamni_words::Locale;
 use serde::Serialize;
@@ -214,7 +214,7 @@ impl LessonWriter<'_> {
         item: &Item<'_>,
         lesson: &Lesson,
         next: Option<&Item<'_>>,
-    ) -> Result<LessonJson, LessonError> {
+    ) -> Result<LessonJson, FileError> {
         let positions = kamni_learn::positions(lesson, self.locale.games())?;
         let step = |(step, [begin, end]): (&kamni_learn::Step, &[AnyPosition; 2])| {
             let board = step.board.as_ref();

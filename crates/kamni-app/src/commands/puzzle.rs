@@ -1,13 +1,14 @@
 //! `kamni puzzle`: puzzles in the terminal, and puzzles as files.
 
+use super::lesson;
 use super::serve::data_folder;
 use crate::cli::{
     Puzzle as Args, PuzzleCheck, PuzzleCommand, PuzzleList, PuzzleMake, PuzzleRate, PuzzleSheet,
 };
 use kamni::AnyGame;
 use kamni_drawing::worksheet::{Choice, ChoiceError, Worksheet, solution};
-use kamni_learn::puzzle::{self, Contender, Find, Mine, Order, PuzzleError, Report, journal};
-use kamni_learn::{Puzzle, PuzzleSet};
+use kamni_learn::puzzle::{self, Contender, Find, Mine, Order, Report, journal};
+use kamni_learn::{FileError, Puzzle, PuzzleSet};
 use kamni_play::Settings;
 use kamni_solve::{Budget, Family};
 use kamni_tables::threads;
@@ -256,7 +257,7 @@ fn rate(args: &PuzzleRate, terminal: &mut Terminal) -> Result<(), Failure> {
     let puzzles = match puzzle::read(&text) {
         Ok(puzzles) => puzzles,
         Err(errors) => {
-            print_errors(&args.file, &errors, terminal)?;
+            lesson::print(&args.file, &errors, terminal)?;
             return Err(flaws(errors.len(), locale));
         }
     };
@@ -348,7 +349,7 @@ fn check(args: &PuzzleCheck, terminal: &mut Terminal) -> Result<(), Failure> {
                 let budget = Budget { time: args.time, threads: 1, stop: stop.clone(), ..Budget::default() };
                 let prove = |placed: &kamni_learn::Placed<Puzzle>| {
                     let flaw = puzzle::check(&placed.value, locale.games(), &budget).err()?;
-                    Some(PuzzleError { line: placed.line, column: 1, message: flaw })
+                    Some(FileError { line: placed.line, column: 1, message: flaw })
                 };
                 threads::map(threads::available(), &puzzles, prove).into_iter().flatten().collect()
             }
@@ -357,26 +358,11 @@ fn check(args: &PuzzleCheck, terminal: &mut Terminal) -> Result<(), Failure> {
             return Err(Failure::Failed(locale.text("stopped", &[])));
         }
         count += errors.len();
-        print_errors(file, &errors, terminal)?;
+        lesson::print(file, &errors, terminal)?;
     }
     if count > 0 { Err(flaws(count, locale)) } else { Ok(()) }
 }
 
 fn flaws(count: usize, locale: Locale) -> Failure {
     Failure::wrong(locale.text("lesson-flaws", &[("flaws", &count)]))
-}
-
-fn print_errors(file: &Path, errors: &[PuzzleError], terminal: &mut Terminal) -> Result<(), Failure> {
-    let locale = terminal.locale;
-    let name = if file == Path::new("-") { locale.text("stdin", &[]) } else { file.display().to_string() };
-    let name = kamni::printable(&name);
-    if errors.is_empty() {
-        terminal.say("lesson-good", &[("file", &name)])?;
-    }
-    for PuzzleError { line, column, message } in errors {
-        let message = kamni::printable(&locale.say(message));
-        writeln!(terminal, "{name}:{line}:{column}: {message}")?;
-    }
-    terminal.flush()?;
-    Ok(())
 }

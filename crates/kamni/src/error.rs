@@ -194,60 +194,6 @@ impl fmt::Display for MoveError {
 
 impl std::error::Error for MoveError {}
 
-/// Declares an error as an `enum` with a sentence for each case: what is in the braces is in scope there, by reference.
-///
-/// ```
-/// use kamni::{errors, message};
-///
-/// errors! {
-///     /// Why nothing was served.
-///     #[derive(Debug)]
-///     pub enum ServeError {
-///         /// Nothing is left.
-///         Empty => message!("empty", "nothing is left");
-///         /// Too much was asked for.
-///         TooMuch { asked: u32, left: u32 } => message!("too-much", "{asked} asked for, {left} left", asked, left);
-///     }
-/// }
-///
-/// let error = ServeError::TooMuch { asked: 3, left: 1 };
-/// assert_eq!(error.message().id, "too-much");
-/// assert_eq!(error.to_string(), "3 asked for, 1 left");
-/// ```
-#[macro_export]
-macro_rules! errors {
-    (
-        $(#[$outer:meta])*
-        $public:vis enum $name:ident {
-            $($(#[$inner:meta])* $case:ident $({ $($field:ident: $type:ty),* })? $(($part:ident: $of:ty))? => $message:expr;)*
-        }
-    ) => {
-        $(#[$outer])*
-        #[allow(missing_docs, reason = "the sentence says what each field is")]
-        $public enum $name {
-            $($(#[$inner])* $case $({ $($field: $type),* })? $(($of))?,)*
-        }
-
-        impl $name {
-            /// The error as a sentence.
-            #[allow(unused_doc_comments, unused_variables)]
-            $public fn message(&self) -> $crate::Message {
-                match self {
-                    $($(#[$inner])* $name::$case $({ $($field),* })? $(($part))? => $message,)*
-                }
-            }
-        }
-
-        impl ::std::fmt::Display for $name {
-            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                self.message().fmt(f)
-            }
-        }
-
-        impl ::std::error::Error for $name {}
-    };
-}
-
 /// The text with everything that would change how a terminal shows the rest (control characters, changes of
 /// direction) written out as escapes.
 pub fn printable(text: &str) -> String {

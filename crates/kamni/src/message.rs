@@ -58,24 +58,18 @@ pub enum Blank {
     Player(Player),
 }
 
-/// A player, seen from the position that is spoken of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Role {
-    /// The player to move.
-    Mover,
-    /// The other one.
-    Opponent,
+crate::words! {
+    /// A player, seen from the position that is spoken of.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Role {
+        /// The player to move.
+        Mover = "mover",
+        /// The other one.
+        Opponent = "opponent",
+    }
 }
 
 impl Role {
-    /// The word in claims.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Role::Mover => "mover",
-            Role::Opponent => "opponent",
-        }
-    }
-
     /// The other role.
     pub const fn other(self) -> Role {
         match self {

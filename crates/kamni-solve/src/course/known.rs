@@ -14,22 +14,14 @@ pub struct Known {
     pub inherited: Option<Inherited>,
 }
 
-/// What a position has from a neighbour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Inherited {
-    /// Its value: the move that led here was solved before it, or a later position of the game proves it.
-    Value,
-    /// A bound: the value before the move is proved, and nobody gains by a move.
-    Bound,
-}
-
-impl Inherited {
-    /// The word in JSON.
-    pub fn word(self) -> &'static str {
-        match self {
-            Inherited::Value => "value",
-            Inherited::Bound => "bound",
-        }
+kamni::words! {
+    /// What a position has from a neighbour.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Inherited {
+        /// Its value: the move that led here was solved before it, or a later position of the game proves it.
+        Value = "value",
+        /// A bound: the value before the move is proved, and nobody gains by a move.
+        Bound = "bound",
     }
 }
 

@@ -75,9 +75,12 @@ impl CourseQuery {
                 check(start.clone(), &line).map_err(|error| Problem::illegal_move(locale, &error))?;
                 let course = Course::new(start.clone(), &line);
                 if course.nodes().len() > MAX_POSITIONS {
-                    let most: &dyn ToString = &MAX_POSITIONS;
-                    let kind = ProblemKind::WrongText;
-                    return Err(Problem::localized(kind, locale, "web-many-moves", &[("most", most)]));
+                    return Err(Problem::beyond(
+                        ProblemKind::WrongText,
+                        locale,
+                        "web-many-moves",
+                        MAX_POSITIONS,
+                    ));
                 }
                 course
             }

@@ -70,13 +70,7 @@ impl PositionQuery {
     /// The game after the moves.
     pub fn game(&self, rule: DrawRule, locale: Locale) -> Result<GameInProgress, Problem> {
         if self.moves.len() > MAX_MOVES {
-            let most: &dyn ToString = &MAX_MOVES;
-            return Err(Problem::localized(
-                ProblemKind::WrongText,
-                locale,
-                "web-many-moves",
-                &[("most", most)],
-            ));
+            return Err(Problem::beyond(ProblemKind::WrongText, locale, "web-many-moves", MAX_MOVES));
         }
         let mut game = GameInProgress::new(self.start(locale)?, rule);
         game.replay(&self.moves).map_err(|error| Problem::illegal_move(locale, &error))?;

@@ -8,60 +8,42 @@ use serde_json::{Value, json};
 /// The largest answer.
 pub const MAX_ANSWER: usize = 4 << 20;
 
-/// What kind of error it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ProblemKind {
-    /// The request cannot be parsed: bad JSON, a missing field, a malformed number.
-    BadRequest,
-    /// Rules, a position, a move or a record that cannot be parsed or that the rules forbid.
-    WrongText,
-    /// There is no such page, game or record.
-    NotFound,
-    /// The address exists, but not with this method.
-    Method,
-    /// It is not this client's seat, turn or game.
-    Forbidden,
-    /// The game has changed since the client saw it, or is over.
-    Conflict,
-    /// The body is too large.
-    TooLarge,
-    /// The body is not JSON.
-    MediaType,
-    /// The server does not answer to this host name.
-    WrongHost,
-    /// Too many requests from one client.
-    TooMany,
-    /// The server is overloaded; try again in a moment.
-    Busy,
-    /// The request took too long.
-    Timeout,
-    /// The database cannot be written.
-    Storage,
-    /// An error of the server.
-    Internal,
+kamni::words! {
+    /// What kind of error it is.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum ProblemKind {
+        /// The request cannot be parsed: bad JSON, a missing field, a malformed number.
+        BadRequest = "bad-request",
+        /// Rules, a position, a move or a record that cannot be parsed or that the rules forbid.
+        WrongText = "wrong-text",
+        /// There is no such page, game or record.
+        NotFound = "not-found",
+        /// The address exists, but not with this method.
+        Method = "method",
+        /// It is not this client's seat, turn or game.
+        Forbidden = "forbidden",
+        /// The game has changed since the client saw it, or is over.
+        Conflict = "conflict",
+        /// The body is too large.
+        TooLarge = "too-large",
+        /// The body is not JSON.
+        MediaType = "media-type",
+        /// The server does not answer to this host name.
+        WrongHost = "wrong-host",
+        /// Too many requests from one client.
+        TooMany = "too-many",
+        /// The server is overloaded; try again in a moment.
+        Busy = "busy",
+        /// The request took too long.
+        Timeout = "slow",
+        /// The database cannot be written.
+        Storage = "storage",
+        /// An error of the server.
+        Internal = "internal",
+    }
 }
 
 impl ProblemKind {
-    /// The word in `type`, and in the texts of `locales/`.
-    pub fn word(self) -> &'static str {
-        match self {
-            ProblemKind::BadRequest => "bad-request",
-            ProblemKind::WrongText => "wrong-text",
-            ProblemKind::NotFound => "not-found",
-            ProblemKind::Method => "method",
-            ProblemKind::Forbidden => "forbidden",
-            ProblemKind::Conflict => "conflict",
-            ProblemKind::TooLarge => "too-large",
-            ProblemKind::MediaType => "media-type",
-            ProblemKind::WrongHost => "wrong-host",
-            ProblemKind::TooMany => "too-many",
-            ProblemKind::Busy => "busy",
-            ProblemKind::Timeout => "slow",
-            ProblemKind::Storage => "storage",
-            ProblemKind::Internal => "internal",
-        }
-    }
-
     /// The status of the answer.
     pub fn status(self) -> u16 {
         match self {
@@ -108,6 +90,11 @@ impl Problem {
         Problem::new(kind, locale, locale.text(id, blanks))
     }
 
+    /// The same with the limit that was passed as the blank `most`.
+    pub fn beyond(kind: ProblemKind, locale: Locale, id: &str, most: impl ToString) -> Problem {
+        Problem::localized(kind, locale, id, &[("most", &most)])
+    }
+
     /// With the default detail of its kind.
     pub fn plain(kind: ProblemKind, locale: Locale) -> Problem {
         Problem::localized(kind, locale, &format!("problem-{}-detail", kind.word()), &[])
@@ -115,8 +102,7 @@ impl Problem {
 
     /// An answer that would be too large.
     pub fn large_answer(locale: Locale) -> Problem {
-        let most: &dyn ToString = &(MAX_ANSWER >> 20);
-        Problem::localized(ProblemKind::TooLarge, locale, "web-large-answer", &[("most", most)])
+        Problem::beyond(ProblemKind::TooLarge, locale, "web-large-answer", MAX_ANSWER >> 20)
     }
 
     /// Fields that do not read.

@@ -162,8 +162,7 @@ impl Ratings {
 pub fn attempt_problem(error: AttemptError, locale: Locale) -> Problem {
     match error {
         AttemptError::TooMany => {
-            let most: &dyn ToString = &MOST_TRIED;
-            Problem::localized(ProblemKind::WrongText, locale, "web-many-tried", &[("most", most)])
+            Problem::beyond(ProblemKind::WrongText, locale, "web-many-tried", MOST_TRIED)
         }
         AttemptError::Illegal(error) => Problem::illegal_move(locale, &error),
         AttemptError::Over(mv) => {

@@ -81,9 +81,7 @@ impl ListQuery {
     pub fn answer(self, set: &PuzzleSet, locale: Locale) -> Result<PuzzleList, Problem> {
         let count = self.count.unwrap_or(USUAL_COUNT);
         if count > MOST_COUNT {
-            let most: &dyn ToString = &MOST_COUNT;
-            let id = "web-many-puzzles";
-            return Err(Problem::localized(ProblemKind::WrongText, locale, id, &[("most", most)]));
+            return Err(Problem::beyond(ProblemKind::WrongText, locale, "web-many-puzzles", MOST_COUNT));
         }
         let wanted = Wanted { game: self.game, theme: self.theme, ..Wanted::default() };
         wanted.check(set, locale)?;
@@ -297,9 +295,7 @@ impl Wanted {
             return Err(missing("web-no-theme", theme));
         }
         if self.skip.len() > MOST_SKIPPED {
-            let most: &dyn ToString = &MOST_SKIPPED;
-            let id = "web-many-skipped";
-            return Err(Problem::localized(ProblemKind::WrongText, locale, id, &[("most", most)]));
+            return Err(Problem::beyond(ProblemKind::WrongText, locale, "web-many-skipped", MOST_SKIPPED));
         }
         Ok(())
     }

@@ -31,13 +31,7 @@ impl RefusalQuery {
         let text = self.position.as_deref().unwrap_or("start");
         let position = game.position(text).map_err(|error| Problem::position(locale, &error))?;
         if self.cells.len() > MAX_CELLS {
-            let most: &dyn ToString = &MAX_CELLS;
-            return Err(Problem::localized(
-                ProblemKind::WrongText,
-                locale,
-                "web-many-cells",
-                &[("most", most)],
-            ));
+            return Err(Problem::beyond(ProblemKind::WrongText, locale, "web-many-cells", MAX_CELLS));
         }
         Ok(RefusalJson::of(&position, &self.cells, locale))
     }

@@ -5,54 +5,30 @@ use crate::random::Random;
 use kamni::{AnyPosition, Cell, Layout, Mark, Player as Side};
 use kamni_play::{BestMove, GameHistory, Limits, Player, PlayerError};
 
-/// A habit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Policy {
-    /// The first legal move.
-    First,
-    /// The last legal move.
-    Last,
-    /// Any move.
-    Random,
-    /// A move that takes or scores most now.
-    Greedy,
-    /// The opponent's last move turned by half about the middle of the board.
-    HalfTurn,
-    /// The opponent's last move reflected from left to right.
-    Mirror,
-    /// The opponent's last move in the same column, reflected from top to bottom.
-    SameColumn,
-    /// The move that ends nearest to the opponent's rightmost piece.
-    Chase,
+kamni::words! {
+    /// A habit.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Policy {
+        /// The first legal move.
+        First = "first",
+        /// The last legal move.
+        Last = "last",
+        /// Any move.
+        Random = "random",
+        /// A move that takes or scores most now.
+        Greedy = "greedy",
+        /// The opponent's last move turned by half about the middle of the board.
+        HalfTurn = "half-turn",
+        /// The opponent's last move reflected from left to right.
+        Mirror = "mirror",
+        /// The opponent's last move in the same column, reflected from top to bottom.
+        SameColumn = "same-column",
+        /// The move that ends nearest to the opponent's rightmost piece.
+        Chase = "chase",
+    }
 }
 
 impl Policy {
-    /// All of them.
-    pub const ALL: [Policy; 8] = [
-        Policy::First,
-        Policy::Last,
-        Policy::Random,
-        Policy::Greedy,
-        Policy::HalfTurn,
-        Policy::Mirror,
-        Policy::SameColumn,
-        Policy::Chase,
-    ];
-
-    /// A word for tables.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Policy::First => "first",
-            Policy::Last => "last",
-            Policy::Random => "random",
-            Policy::Greedy => "greedy",
-            Policy::HalfTurn => "half-turn",
-            Policy::Mirror => "mirror",
-            Policy::SameColumn => "same-column",
-            Policy::Chase => "chase",
-        }
-    }
-
     /// A player with this habit, who makes the same choices for the same seed.
     pub fn player(self, seed: u64) -> Box<dyn Player> {
         Box::new(Thoughtless { policy: self, random: Random::from_seed(seed) })

@@ -17,12 +17,12 @@ pub struct Analysed {
     #[schema(example = "XXXXX 1")]
     pub position: String,
     /// The word for whose turn it is.
-    #[schema(value_type = String, example = "1")]
+    #[schema(example = "1")]
     pub turn: char,
     /// Whether the game is over.
     pub over: bool,
     /// `win`, `draw` or `loss`.
-    #[schema(value_type = String, example = "win")]
+    #[schema(example = "win")]
     pub value: &'static str,
     /// The mover's points still to come minus the opponent's, where the game counts points.
     pub score: Option<i32>,
@@ -37,7 +37,7 @@ pub struct Analysed {
     /// positions, or values that come with the program), `published` (a result that was published when the game was solved, and that
     /// nobody proved again here) or `search` (a search that came to its end); `heuristic` where the position's own analysis does not prove
     /// everything: `proved` and `inherited` then say what is proved all the same.
-    #[schema(value_type = String, example = "theorem", pattern = "^(theorem|table|published|search|heuristic)$")]
+    #[schema(example = "theorem", pattern = "^(theorem|table|published|search|heuristic)$")]
     pub basis: &'static str,
     /// The reasons as one text, in the language asked for.
     pub why: String,
@@ -46,7 +46,7 @@ pub struct Analysed {
     /// What the reasons tell, the best of them; not where the values come from: `theorem` (a rule that decides), `forced` (a few forced
     /// lines), `contrast` (what another move would give away), `account` (points, stones, steps), or `none` where no short
     /// reason is known.
-    #[schema(value_type = String, example = "theorem", pattern = "^(theorem|forced|contrast|account|none)$")]
+    #[schema(example = "theorem", pattern = "^(theorem|forced|contrast|account|none)$")]
     pub kind: &'static str,
     /// Best play from here, as far as it is known.
     pub line: Vec<String>,
@@ -58,7 +58,6 @@ pub struct Analysed {
     /// Only with `details`, after moves or in a course, where the position's own analysis is a guess: `value` if the position before it, or
     /// a later one, proves the value, `bound` if the one before proves a bound.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub inherited: Option<&'static str>,
     /// The reasons one by one; only with `details`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -75,7 +74,7 @@ pub struct Graded {
     #[serde(rename = "move")]
     pub text: String,
     /// `win`, `draw` or `loss`.
-    #[schema(value_type = String, example = "win")]
+    #[schema(example = "win")]
     pub value: &'static str,
     /// Points from this move on, its own included.
     pub score: Option<i32>,
@@ -90,7 +89,7 @@ pub struct Graded {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub line: Vec<String>,
     /// What the reason rests on, as for the position.
-    #[schema(value_type = String, example = "theorem")]
+    #[schema(example = "theorem")]
     pub kind: &'static str,
     /// Only with `details`: the cells that the reason speaks of.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -100,7 +99,6 @@ pub struct Graded {
     pub pairs: Option<Vec<[String; 2]>>,
     /// Only with `details`: the section of the game's theory page that proves the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub section: Option<&'static str>,
     /// Only with `details`: the idea of the reason in a few words, where the reason is long.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -113,7 +111,7 @@ pub struct Graded {
     pub proved: Option<bool>,
     /// Only with `details`, where it is proved: what making the move would be, as in a course.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "blunder")]
+    #[schema(example = "blunder")]
     pub class: Option<&'static str>,
     /// Only with `details`, where it is proved: what the move loses, in points or in results.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -128,7 +126,7 @@ pub struct ReasonJson {
     /// The same as data.
     pub claim: ClaimJson,
     /// What it rests on.
-    #[schema(value_type = String, example = "theorem")]
+    #[schema(example = "theorem")]
     pub kind: &'static str,
     /// The cells, as moves name them.
     pub cells: Vec<String>,
@@ -137,7 +135,6 @@ pub struct ReasonJson {
     pub pairs: Vec<[String; 2]>,
     /// The section of the game's theory page that proves it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub section: Option<&'static str>,
     /// The idea in a few words, where the reason is long.
     #[serde(skip_serializing_if = "Option::is_none")]

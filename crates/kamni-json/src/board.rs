@@ -24,7 +24,6 @@ pub struct Board {
     /// What a player needs to know, the most vital first.
     pub facts: Vec<FactJson>,
     /// What a turn is in this position and where to point, in the language asked for.
-    #[schema(value_type = String)]
     pub turn_hint: &'static str,
     /// Where play has become a chase without end: the sentence that says so.
     pub chase: Option<String>,
@@ -63,7 +62,7 @@ pub struct NoteJson {
     /// The cells, as moves name them.
     pub cells: Vec<String>,
     /// Whose they are: `first`, `second`, `stone` (of both or nobody), or `special` for what can still change the count.
-    #[schema(value_type = String, example = "first", pattern = "^(first|second|stone|special)$")]
+    #[schema(example = "first", pattern = "^(first|second|stone|special)$")]
     pub mark: &'static str,
     /// What they count, in the language asked for.
     #[schema(example = "+5")]
@@ -148,7 +147,7 @@ pub struct Choice {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LayoutJson {
     /// `grid`, `row`, `triangle` or `line`.
-    #[schema(value_type = String, example = "row")]
+    #[schema(example = "row")]
     pub shape: &'static str,
     /// The width in cells.
     pub width: u32,
@@ -169,7 +168,7 @@ pub struct CellJson {
     /// Its top edge, in cells.
     pub y: u32,
     /// What is on it: `empty`, `stone`, `first`, `second` (a piece of that player) or `special`.
-    #[schema(value_type = String, example = "stone")]
+    #[schema(example = "stone")]
     pub mark: &'static str,
     /// A short text to show on it, such as a count.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -214,7 +213,6 @@ pub struct MadeMove {
     /// Its cells, in order.
     pub cells: Vec<String>,
     /// Who made it.
-    #[schema(value_type = String)]
     pub turn: char,
     /// The position afterwards.
     pub position: String,

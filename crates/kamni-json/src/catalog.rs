@@ -9,28 +9,20 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct GameJson {
     /// The word in rules strings, such as `seega`.
-    #[schema(value_type = String)]
     pub name: &'static str,
     /// The title in the language asked for.
-    #[schema(value_type = String)]
     pub title: &'static str,
     /// The game in one sentence.
-    #[schema(value_type = String)]
     pub summary: &'static str,
     /// What wins, in one sentence.
-    #[schema(value_type = String)]
     pub goal: &'static str,
     /// What a turn is and where to click, in one sentence.
-    #[schema(value_type = String)]
     pub turn_hint: &'static str,
     /// What the two players are called.
-    #[schema(value_type = [String; 2])]
     pub players: [&'static str; 2],
     /// How these names behave in a Russian sentence: masculine, feminine, neuter or plural.
-    #[schema(value_type = [String; 2])]
     pub genders: [&'static str; 2],
     /// The words for whose turn it is.
-    #[schema(value_type = [String; 2])]
     pub turns: [char; 2],
     /// What sizes there are; null where the game has none.
     pub sizes: Option<SizesJson>,
@@ -43,14 +35,12 @@ pub struct GameJson {
     /// The one for somebody who sees this game for the first time.
     pub first_game: StartJson,
     /// What the size is, in the language asked for.
-    #[schema(value_type = Option<String>)]
     pub size_label: Option<&'static str>,
     /// A short game to show.
     pub sample: Option<SampleJson>,
     /// What cells are called by what is on them, in the language asked for.
     pub cells: CellWordsJson,
     /// What to write on the button that makes a move which could also go on; `{move}` is the move.
-    #[schema(value_type = Option<String>)]
     pub confirm: Option<&'static str>,
 }
 
@@ -58,13 +48,10 @@ pub struct GameJson {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SampleJson {
     /// Its rules.
-    #[schema(value_type = String)]
     pub rules: &'static str,
     /// Where it begins, or `start`.
-    #[schema(value_type = String)]
     pub position: &'static str,
     /// Its moves.
-    #[schema(value_type = Vec<String>)]
     pub moves: Vec<&'static str>,
 }
 
@@ -72,21 +59,17 @@ pub struct SampleJson {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct StartJson {
     /// Its rules.
-    #[schema(value_type = String)]
     pub rules: &'static str,
     /// Where it begins, or `start`.
-    #[schema(value_type = String)]
     pub position: &'static str,
     /// A few words in the language asked for.
-    #[schema(value_type = String)]
     pub title: &'static str,
     /// The person's seat: 0 or 1.
     pub seat: usize,
     /// The computer player.
-    #[schema(value_type = String, example = "level=1")]
+    #[schema(example = "level=1")]
     pub player: &'static str,
     /// Where it goes on after a win, one position after the other; only who wins them all has won.
-    #[schema(value_type = Vec<String>)]
     pub then: &'static [&'static str],
 }
 
@@ -107,19 +90,14 @@ impl StartJson {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct CellWordsJson {
     /// Nothing.
-    #[schema(value_type = String)]
     pub empty: &'static str,
     /// A stone that belongs to nobody.
-    #[schema(value_type = String)]
     pub stone: &'static str,
     /// A piece of the first player.
-    #[schema(value_type = String)]
     pub first: &'static str,
     /// A piece of the second player.
-    #[schema(value_type = String)]
     pub second: &'static str,
     /// A piece under a special rule.
-    #[schema(value_type = String)]
     pub special: &'static str,
 }
 
@@ -137,10 +115,8 @@ pub enum SizesJson {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OptionJson {
     /// The word in rules strings.
-    #[schema(value_type = String)]
     pub name: &'static str,
     /// What it means, in the language asked for.
-    #[schema(value_type = String)]
     pub meaning: &'static str,
     /// What it can be.
     pub values: ValuesJson,
@@ -153,12 +129,7 @@ pub enum ValuesJson {
     /// There or not.
     Flag,
     /// One of some words.
-    Words {
-        #[schema(value_type = Vec<String>)]
-        words: &'static [&'static str],
-        #[schema(value_type = String)]
-        default: &'static str,
-    },
+    Words { words: &'static [&'static str], default: &'static str },
     /// A number.
     Number { min: u32, max: u32, default: u32 },
 }

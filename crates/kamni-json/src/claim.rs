@@ -43,7 +43,8 @@ mod tests {
     #[test]
     fn a_claim_has_the_types_of_its_fields() {
         let part = message!("part", "{mv}", mv = "5");
-        let message = message!("whole", "{n} {who} {part}", n = 3, who = Role::Opponent, part = part; cells = ["a1", "b2"]);
+        let message =
+            message!("whole", "{n} {who} {part}", n = 3, who = Role::Opponent, part; cells = ["a1", "b2"]);
         let claim = serde_json::to_value(ClaimJson::of(&message)).unwrap();
         let expected = serde_json::json!({
             "name": "whole", "n": 3, "who": "opponent", "part": {"name": "part", "mv": "5"}, "cells": ["a1", "b2"],

@@ -32,10 +32,10 @@ pub struct CoursePosition {
     /// Whether it belongs to the game, not to a variation.
     pub main: bool,
     /// The word for whose turn it is; null, like the rest, where nobody has looked.
-    #[schema(value_type = Option<String>, example = "1")]
+    #[schema(example = "1")]
     pub turn: Option<char>,
     /// `win`, `draw` or `loss`.
-    #[schema(value_type = Option<String>, example = "win")]
+    #[schema(example = "win")]
     pub value: Option<&'static str>,
     /// The mover's points still to come minus the opponent's, where the game counts points.
     pub score: Option<i32>,
@@ -46,7 +46,7 @@ pub struct CoursePosition {
     /// Whether a neighbour proves `value`: the position before, or one that was reached from here.
     pub inherited: bool,
     /// Where the position's own analysis comes from, as in an analysis.
-    #[schema(value_type = Option<String>, example = "theorem")]
+    #[schema(example = "theorem")]
     pub basis: Option<&'static str>,
     /// What the move gave away; null where that is not proved.
     pub judgement: Option<JudgementJson>,
@@ -57,16 +57,16 @@ pub struct CoursePosition {
 pub struct JudgementJson {
     /// `forced` (there was no other move), `only` (every other move is worse), `good`, `inaccuracy` (it loses points, not the result),
     /// `mistake` (a win becomes a draw, or a draw a loss) or `blunder` (a win becomes a loss).
-    #[schema(value_type = String, example = "blunder")]
+    #[schema(example = "blunder")]
     pub class: &'static str,
     /// The sign behind the move, as in chess: `?!`, `?`, `??`, or nothing.
-    #[schema(value_type = String, example = "??")]
+    #[schema(example = "??")]
     pub sign: &'static str,
     /// The result before the move, for whoever made it.
-    #[schema(value_type = String, example = "win")]
+    #[schema(example = "win")]
     pub before: &'static str,
     /// The result after it, for the same player.
-    #[schema(value_type = String, example = "loss")]
+    #[schema(example = "loss")]
     pub after: &'static str,
     /// The points that it lost, where the game counts points.
     pub points: Option<i32>,

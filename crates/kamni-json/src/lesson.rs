@@ -2,7 +2,7 @@
 
 use super::board::{Board, LayoutJson, MadeMove};
 use kamni::{AnyPosition, Player};
-use kamni_learn::{AnnotatedGame, Claim, Item, Lesson, LessonError, Opinion, Remark, Task, TaskKind, Texts};
+use kamni_learn::{AnnotatedGame, Claim, FileError, Item, Lesson, Opinion, Remark, Task, TaskKind, Texts};
 use kamni_solve::{Budget, Value};
 use kamni_words::Locale;
 use serde::Serialize;
@@ -16,7 +16,7 @@ pub struct LessonSummary {
     /// The game that it is about.
     pub game: String,
     /// `lesson`, or `game` for an annotated game.
-    #[schema(value_type = String, example = "lesson")]
+    #[schema(example = "lesson")]
     pub kind: &'static str,
     /// The rules string that it begins with.
     pub rules: String,
@@ -80,7 +80,7 @@ pub struct LessonPosition {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct TaskJson {
     /// `make`, `find`, `play`, `say` or `choose`.
-    #[schema(value_type = String, example = "find")]
+    #[schema(example = "find")]
     pub kind: &'static str,
     /// The question, as HTML.
     pub question: String,
@@ -91,11 +91,9 @@ pub struct TaskJson {
     pub all: bool,
     /// Of `play`: what the reader has to get, `win` or `draw`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub value: Option<&'static str>,
     /// Of `say`: `first`, `second` or `draw`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub winner: Option<&'static str>,
     /// Of `choose`: the statements.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -216,7 +214,7 @@ impl LessonWriter<'_> {
         item: &Item<'_>,
         lesson: &Lesson,
         next: Option<&Item<'_>>,
-    ) -> Result<LessonJson, LessonError> {
+    ) -> Result<LessonJson, FileError> {
         let positions = kamni_learn::positions(lesson, self.locale.games())?;
         let step = |(step, [begin, end]): (&kamni_learn::Step, &[AnyPosition; 2])| {
             let board = step.board.as_ref();

@@ -25,7 +25,7 @@ pub struct PuzzleSummary {
     #[schema(example = "Green to move. Find the move that wins.")]
     pub question: String,
     /// What the solver can reach: `win` or `draw`.
-    #[schema(value_type = String, example = "win")]
+    #[schema(example = "win")]
     pub value: &'static str,
     /// The solver's points still to come minus the opponent's, where the game counts points.
     pub score: Option<i32>,

@@ -13,7 +13,7 @@ pub struct Shown {
     #[schema(example = "XX.XX 2")]
     pub position: String,
     /// The word for whose turn it is.
-    #[schema(value_type = String, example = "2")]
+    #[schema(example = "2")]
     pub turn: char,
     /// Whether the game is over.
     pub over: bool,

@@ -1,7 +1,7 @@
 //! Recorded games with remarks in both languages.
 
 use crate::claim::{Prover, no_move};
-use crate::error::LessonError;
+use crate::error::FileError;
 use crate::lesson::Texts;
 use kamni::record::{self, Ending};
 use kamni::{AnyPosition, Message, Registry, message};
@@ -35,21 +35,20 @@ pub struct AnnotatedMove {
 
 impl AnnotatedGame {
     /// Reads a record of one game whose comments are `{en: … || ru: …}`, and `{? en: … || ru: …}` where the reader is asked.
-    pub fn parse(text: &str, games: &Registry) -> Result<AnnotatedGame, LessonError> {
-        let at_begin = |message| LessonError::new(1, 1, message);
+    pub fn parse(text: &str, games: &Registry) -> Result<AnnotatedGame, FileError> {
+        let at_begin = |message| FileError::new(1, 1, message);
         let mut records = record::read(text, games);
         let (Some(record), None) = (records.next(), records.next()) else {
             return Err(at_begin(message!("lesson-game-one", "expected a record of exactly one game")));
         };
         let record = record.map_err(|error| {
-            let message =
-                message!("lesson-game-record", "this record cannot be parsed: {error}", error = error);
-            LessonError::new(error.line, error.column, message)
+            let message = message!("lesson-game-record", "this record cannot be parsed: {error}", error);
+            FileError::new(error.line, error.column, message)
         })?;
         let title = |name: &'static str| {
             let title = record.tag(name).map(str::trim).filter(|title| !title.is_empty());
             title.map(str::to_owned).ok_or_else(|| {
-                at_begin(message!("lesson-game-title", "the tag [{name} \"…\"] is missing", name = name))
+                at_begin(message!("lesson-game-title", "the tag [{name} \"…\"] is missing", name))
             })
         };
         let title = Texts { en: title("TitleEn")?, ru: title("TitleRu")? };
@@ -82,12 +81,8 @@ impl AnnotatedGame {
                     Ok((before, after)) if before == after => {}
                     Ok((_, after)) => {
                         let mv = &mv.text;
-                        let truth = message!(
-                            "lesson-truth-move",
-                            "the value of {mv} is {value}",
-                            mv = mv,
-                            value = after
-                        );
+                        let truth =
+                            message!("lesson-truth-move", "the value of {mv} is {value}", mv, value = after);
                         flaws.push((number, truth));
                     }
                     Err(message) => flaws.push((number, message)),

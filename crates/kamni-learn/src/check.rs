@@ -1,7 +1,7 @@
 //! The proof of a lesson: every position exists, every claim is true, every answer is right.
 
 use crate::claim::{Prover, Verdict, no_move, position_at, truth_best};
-use crate::error::LessonError;
+use crate::error::FileError;
 use crate::lesson::{Board, Lesson, Step, Task, TaskKind};
 use kamni::{AnyPosition, Message, Player, Registry, message};
 use kamni_solve::{Budget, Value};
@@ -13,7 +13,7 @@ const MOST_ANSWERS: usize = 4;
 const OPTIONS: std::ops::RangeInclusive<usize> = 2..=4;
 
 /// The position of each step, before and after the moves of its board.
-pub fn positions(lesson: &Lesson, games: &Registry) -> Result<Vec<[AnyPosition; 2]>, LessonError> {
+pub fn positions(lesson: &Lesson, games: &Registry) -> Result<Vec<[AnyPosition; 2]>, FileError> {
     let mut positions: Vec<[AnyPosition; 2]> = Vec::new();
     for step in &lesson.steps {
         let here = match (&step.board, positions.last()) {
@@ -21,7 +21,7 @@ pub fn positions(lesson: &Lesson, games: &Registry) -> Result<Vec<[AnyPosition; 
             (None, Some([_, before])) => [before.clone(), before.clone()],
             (None, None) => {
                 let message = message!("lesson-first-board", "the first step needs a board");
-                return Err(LessonError::new(step.line, 1, message));
+                return Err(FileError::new(step.line, 1, message));
             }
         };
         positions.push(here);
@@ -29,14 +29,14 @@ pub fn positions(lesson: &Lesson, games: &Registry) -> Result<Vec<[AnyPosition; 
     Ok(positions)
 }
 
-fn shown(lesson: &Lesson, board: &Board, games: &Registry) -> Result<[AnyPosition; 2], LessonError> {
+fn shown(lesson: &Lesson, board: &Board, games: &Registry) -> Result<[AnyPosition; 2], FileError> {
     let rules = board.rules.as_ref().unwrap_or(&lesson.rules);
-    position_at(games, &rules.value, "start").map_err(|message| LessonError::new(rules.line, 1, message))?;
+    position_at(games, &rules.value, "start").map_err(|message| FileError::new(rules.line, 1, message))?;
     let begin = position_at(games, &rules.value, &board.position.value)
-        .map_err(|message| LessonError::new(board.position.line, 1, message))?;
+        .map_err(|message| FileError::new(board.position.line, 1, message))?;
     let mut end = begin.clone();
     for mv in &board.moves {
-        end.play(&mv.value).map_err(|_| LessonError::new(mv.line, 1, no_move(&mv.value)))?;
+        end.play(&mv.value).map_err(|_| FileError::new(mv.line, 1, no_move(&mv.value)))?;
     }
     let cells: Vec<String> =
         end.layout().map_or_else(Vec::new, |layout| layout.cells.into_iter().map(|cell| cell.name).collect());
@@ -49,7 +49,7 @@ fn shown(lesson: &Lesson, board: &Board, games: &Registry) -> Result<[AnyPositio
                 "there is no cell {cell} on this board",
                 cell = kamni::shorten(cell)
             );
-            return Err(LessonError::new(line, 1, message));
+            return Err(FileError::new(line, 1, message));
         }
     }
     Ok([begin, end])
@@ -61,7 +61,7 @@ pub fn check(
     games: &Registry,
     budget: &Budget,
     progress: &mut dyn FnMut(usize) -> bool,
-) -> Vec<LessonError> {
+) -> Vec<FileError> {
     let positions = match positions(lesson, games) {
         Ok(positions) => positions,
         Err(error) => return vec![error],
@@ -77,15 +77,15 @@ pub fn check(
     errors
 }
 
-fn check_step(step: &Step, position: &AnyPosition, prover: &mut Prover<'_>, errors: &mut Vec<LessonError>) {
+fn check_step(step: &Step, position: &AnyPosition, prover: &mut Prover<'_>, errors: &mut Vec<FileError>) {
     for claim in &step.claims {
         match prover.prove(&claim.value, position) {
             Verdict::Holds => {}
             Verdict::Fails(truth) => {
                 let message = message!("lesson-false", "this claim is false: {truth}").with("truth", truth);
-                errors.push(LessonError::new(claim.line, 1, message));
+                errors.push(FileError::new(claim.line, 1, message));
             }
-            Verdict::Unproved(message) => errors.push(LessonError::new(claim.line, 1, message)),
+            Verdict::Unproved(message) => errors.push(FileError::new(claim.line, 1, message)),
         }
     }
     if let Some(task) = &step.task {
@@ -93,8 +93,8 @@ fn check_step(step: &Step, position: &AnyPosition, prover: &mut Prover<'_>, erro
     }
 }
 
-fn check_task(task: &Task, position: &AnyPosition, prover: &mut Prover<'_>, errors: &mut Vec<LessonError>) {
-    let mut flaw = |message: Message| errors.push(LessonError::new(task.line, 1, message));
+fn check_task(task: &Task, position: &AnyPosition, prover: &mut Prover<'_>, errors: &mut Vec<FileError>) {
+    let mut flaw = |message: Message| errors.push(FileError::new(task.line, 1, message));
     let legal = position.moves();
     let over = legal.is_empty();
     let needs_moves = !matches!(task.kind, TaskKind::Say(_) | TaskKind::Choose { .. });
@@ -171,7 +171,7 @@ fn check_task(task: &Task, position: &AnyPosition, prover: &mut Prover<'_>, erro
                     }
                     (Verdict::Unproved(message), _) => message,
                 };
-                errors.push(LessonError::new(line, 1, message));
+                errors.push(FileError::new(line, 1, message));
             }
         }
     }
@@ -181,10 +181,10 @@ fn check_task(task: &Task, position: &AnyPosition, prover: &mut Prover<'_>, erro
             (true, false) => continue,
             (false, _) => no_move(mv),
             (true, true) => {
-                message!("lesson-remark-right", "{mv} is a right answer, not a wrong one", mv = mv)
+                message!("lesson-remark-right", "{mv} is a right answer, not a wrong one", mv)
             }
         };
-        errors.push(LessonError::new(remark.mv.line, 1, message));
+        errors.push(FileError::new(remark.mv.line, 1, message));
     }
 }
 

@@ -60,27 +60,27 @@ impl Claim {
         let moves = || {
             let moves: Vec<String> = rest.split_whitespace().map(str::to_owned).collect();
             match moves.is_empty() {
-                true => {
-                    Err(message!("lesson-claim-moves", "one or more moves must follow `{word}`", word = word))
-                }
+                true => Err(message!("lesson-claim-moves", "one or more moves must follow `{word}`", word)),
                 false => Ok(moves),
             }
         };
         let nested = |claim: &str| Claim::parse_nested(claim.trim(), depth + 1).map(Box::new);
         Ok(match word {
             "value" => Claim::Value(value(rest).ok_or_else(unknown_value)?),
-            "score" => Claim::Score(rest.parse().map_err(|_| {
-                message!("lesson-claim-number", "a number must follow `{word}`", word = word)
-            })?),
+            "score" => Claim::Score(
+                rest.parse()
+                    .map_err(|_| message!("lesson-claim-number", "a number must follow `{word}`", word))?,
+            ),
             "wins" => Claim::Leads(Value::Win, moves()?),
             "draws" => Claim::Leads(Value::Draw, moves()?),
             "loses" => Claim::Leads(Value::Loss, moves()?),
             "best" => Claim::Best(moves()?),
             "legal" => Claim::Legal(true, moves()?),
             "illegal" => Claim::Legal(false, moves()?),
-            "moves" => Claim::Moves(rest.parse().map_err(|_| {
-                message!("lesson-claim-number", "a number must follow `{word}`", word = word)
-            })?),
+            "moves" => Claim::Moves(
+                rest.parse()
+                    .map_err(|_| message!("lesson-claim-number", "a number must follow `{word}`", word))?,
+            ),
             "over" => Claim::Over(winner(rest).ok_or_else(unknown_winner)?),
             "after" => {
                 let (before, claim) = rest.split_once(':').ok_or_else(no_colon)?;
@@ -223,12 +223,8 @@ impl<'a> Prover<'a> {
                 for mv in moves {
                     let is = self.move_value(position, mv)?;
                     if is != *value {
-                        let truth = message!(
-                            "lesson-truth-move",
-                            "the value of {mv} is {value}",
-                            mv = mv,
-                            value = is
-                        );
+                        let truth =
+                            message!("lesson-truth-move", "the value of {mv} is {value}", mv, value = is);
                         return Ok(Verdict::Fails(truth));
                     }
                 }
@@ -253,7 +249,7 @@ impl<'a> Prover<'a> {
                         "{mv} is not legal",
                         mv = kamni::shorten(mv)
                     )),
-                    Some(mv) => Verdict::Fails(message!("lesson-truth-legal", "{mv} is legal", mv = mv)),
+                    Some(mv) => Verdict::Fails(message!("lesson-truth-legal", "{mv} is legal", mv)),
                 }
             }
             Claim::Moves(count) => {
@@ -308,7 +304,7 @@ fn unread(error: ParseError) -> Message {
             "lesson-unread",
             "expected {expected} at character {column}, found `{found}`",
             column = error.column,
-            found = found
+            found
         ),
         None => message!("lesson-unread-end", "expected {expected} at the end"),
     };

@@ -1,11 +1,11 @@
-//! What can be wrong with a lesson, and where.
+//! What can be wrong with a file of a lesson or of puzzles, and where.
 
 use kamni::Message;
 use std::fmt;
 
-/// Something that is wrong in the file of a lesson.
+/// Something that is wrong in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LessonError {
+pub struct FileError {
     /// The line, counted from 1.
     pub line: usize,
     /// The character of the line, counted from 1.
@@ -14,16 +14,16 @@ pub struct LessonError {
     pub message: Message,
 }
 
-impl LessonError {
-    pub(crate) fn new(line: usize, column: usize, message: Message) -> LessonError {
-        LessonError { line, column, message }
+impl FileError {
+    pub(crate) fn new(line: usize, column: usize, message: Message) -> FileError {
+        FileError { line, column, message }
     }
 }
 
-impl fmt::Display for LessonError {
+impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
     }
 }
 
-impl std::error::Error for LessonError {}
+impl std::error::Error for FileError {}

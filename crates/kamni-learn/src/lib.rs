@@ -16,7 +16,7 @@ pub mod shipped;
 pub use annotated::{AnnotatedGame, AnnotatedMove};
 pub use check::{check, positions};
 pub use claim::{Claim, Prover};
-pub use error::LessonError;
+pub use error::FileError;
 pub use lesson::{Board, Lesson, Opinion, Placed, Remark, Step, Task, TaskKind, Texts};
 pub use library::{Item, Library, Shipped, ShippedGame};
 pub use puzzle::{Puzzle, PuzzleSet};

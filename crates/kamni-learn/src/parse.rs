@@ -1,7 +1,7 @@
 //! Reading the file of a lesson, line by line.
 
 use crate::claim::{self, Claim};
-use crate::error::LessonError;
+use crate::error::FileError;
 use crate::lesson::{Board, Lesson, Opinion, Placed, Remark, Step, Task, TaskKind, Texts};
 use kamni::{Message, message};
 
@@ -17,24 +17,24 @@ const MOST_PARAGRAPHS: usize = 3;
 /// The languages, in the order in which texts stand.
 const LANGUAGES: [&str; 2] = ["en", "ru"];
 
-type Parsed<T> = Result<T, LessonError>;
+type Parsed<T> = Result<T, FileError>;
 
 impl Lesson {
     /// What is wrong with a file of this many bytes, if it is too large to be read.
-    pub fn too_large(size: u64) -> Option<LessonError> {
+    pub fn too_large(size: u64) -> Option<FileError> {
         let message = || {
             message!(
                 "lesson-large",
                 "the file has {size} bytes; at most {most} are allowed",
-                size = size,
+                size,
                 most = MOST_BYTES
             )
         };
-        (size > MOST_BYTES).then(|| LessonError::new(1, 1, message()))
+        (size > MOST_BYTES).then(|| FileError::new(1, 1, message()))
     }
 
     /// Reads a lesson; if anything is wrong, every flaw that is found.
-    pub fn parse(text: &str) -> Result<Lesson, Vec<LessonError>> {
+    pub fn parse(text: &str) -> Result<Lesson, Vec<FileError>> {
         if let Some(error) = Lesson::too_large(text.len() as u64) {
             return Err(vec![error]);
         }
@@ -59,10 +59,10 @@ impl Lesson {
                 most = MOST_STEPS,
                 n = steps.len()
             );
-            errors.push(LessonError::new(steps[MOST_STEPS].line, 1, message));
+            errors.push(FileError::new(steps[MOST_STEPS].line, 1, message));
         }
         if errors.is_empty() && steps.is_empty() {
-            errors.push(LessonError::new(
+            errors.push(FileError::new(
                 line,
                 1,
                 message!("lesson-empty", "there is no step: a step begins with `## English | Русский`"),
@@ -72,7 +72,7 @@ impl Lesson {
             && first.board.is_none()
             && errors.is_empty()
         {
-            errors.push(LessonError::new(
+            errors.push(FileError::new(
                 first.line,
                 1,
                 message!("lesson-first-board", "the first step needs a board"),
@@ -105,7 +105,7 @@ impl<'a> Reader<'a> {
     }
 
     fn fail<T>(&self, column: usize, message: Message) -> Parsed<T> {
-        Err(LessonError::new(self.line().min(self.lines.len().max(1)), column, message))
+        Err(FileError::new(self.line().min(self.lines.len().max(1)), column, message))
     }
 
     /// Skips empty lines; whether there is another line.
@@ -227,7 +227,7 @@ impl<'a> Reader<'a> {
                 "a step has 1 to {most} paragraphs in each language",
                 most = MOST_PARAGRAPHS
             );
-            return Err(LessonError::new(line, 1, message));
+            return Err(FileError::new(line, 1, message));
         }
         Ok(step)
     }
@@ -275,7 +275,7 @@ impl<'a> Reader<'a> {
         loop {
             match self.next() {
                 None => {
-                    return Err(LessonError::new(
+                    return Err(FileError::new(
                         begin,
                         1,
                         message!("lesson-fence", "this block has no end: ``` on a line of its own"),
@@ -305,7 +305,7 @@ impl<'a> Reader<'a> {
                 "arrow" => match value.split_whitespace().collect::<Vec<_>>()[..] {
                     [from, to] => arrows.push(Placed { line, value: [from.to_owned(), to.to_owned()] }),
                     _ => {
-                        return Err(LessonError::new(
+                        return Err(FileError::new(
                             line,
                             1,
                             message!("lesson-arrow", "an arrow has two cells: from and to"),
@@ -313,7 +313,7 @@ impl<'a> Reader<'a> {
                     }
                 },
                 _ => {
-                    return Err(LessonError::new(
+                    return Err(FileError::new(
                         line,
                         1,
                         message!(
@@ -324,7 +324,7 @@ impl<'a> Reader<'a> {
                 }
             }
         }
-        let Some(position) = position else { return Err(LessonError::new(begin, 1, missing("position"))) };
+        let Some(position) = position else { return Err(FileError::new(begin, 1, missing("position"))) };
         Ok(Board { rules, position, moves, marks, arrows })
     }
 
@@ -336,7 +336,7 @@ impl<'a> Reader<'a> {
         let begin = self.line();
         let lines = self.block()?;
         let Some((&(line, first), rest)) = lines.split_first() else {
-            return Err(LessonError::new(begin, 1, unknown_task()));
+            return Err(FileError::new(begin, 1, unknown_task()));
         };
         let mut body = Body { lines: rest, begin };
         let question = body.texts(["ask.en", "ask.ru"])?;
@@ -350,20 +350,19 @@ impl<'a> Reader<'a> {
             }
             (Some("play"), Some(word)) => {
                 let value =
-                    claim::value(word).ok_or_else(|| LessonError::new(line, 6, claim::unknown_value()))?;
+                    claim::value(word).ok_or_else(|| FileError::new(line, 6, claim::unknown_value()))?;
                 TaskKind::Play(value)
             }
             (Some("say"), None) => {
                 let answer = body.answer()?.join(" ");
                 TaskKind::Say(
-                    claim::winner(&answer)
-                        .ok_or_else(|| LessonError::new(line, 1, claim::unknown_winner()))?,
+                    claim::winner(&answer).ok_or_else(|| FileError::new(line, 1, claim::unknown_winner()))?,
                 )
             }
             (Some("choose"), Some(truth @ ("true" | "false"))) => {
                 TaskKind::Choose { truth: truth == "true", options: body.options()? }
             }
-            _ => return Err(LessonError::new(line, 1, unknown_task())),
+            _ => return Err(FileError::new(line, 1, unknown_task())),
         };
         let right = body.texts(["right.en", "right.ru"])?;
         let remarks = body.remarks()?;
@@ -378,7 +377,7 @@ impl<'a> Reader<'a> {
             }
         }
         match body.lines.first() {
-            Some(&(line, _)) => Err(LessonError::new(
+            Some(&(line, _)) => Err(FileError::new(
                 line,
                 1,
                 message!("lesson-task-line", "this line belongs to no part of the task"),
@@ -397,7 +396,7 @@ impl<'a> Reader<'a> {
 
     fn no_html_in(&self, texts: &Texts, line: usize) -> Parsed<()> {
         let found = [&texts.en, &texts.ru].into_iter().find_map(|text| html(text));
-        found.map_or(Ok(()), |at| Err(LessonError::new(line, at + 1, no_html())))
+        found.map_or(Ok(()), |at| Err(FileError::new(line, at + 1, no_html())))
     }
 }
 
@@ -423,7 +422,7 @@ impl Body<'_, '_> {
     fn need(&mut self, name: &str) -> Parsed<Placed<String>> {
         let line = self.line();
         let found = self.take(name).filter(|found| !found.value.is_empty());
-        found.ok_or_else(|| LessonError::new(line, 1, missing(name)))
+        found.ok_or_else(|| FileError::new(line, 1, missing(name)))
     }
 
     /// A text in both languages, or none.
@@ -475,7 +474,7 @@ impl Body<'_, '_> {
 }
 
 fn claim_at(line: usize, text: &str) -> Parsed<Placed<Claim>> {
-    let claim = Claim::parse(text).map_err(|message| LessonError::new(line, 1, message))?;
+    let claim = Claim::parse(text).map_err(|message| FileError::new(line, 1, message))?;
     Ok(Placed { line, value: claim })
 }
 
@@ -497,7 +496,7 @@ fn no_html() -> Message {
 }
 
 fn missing(name: &str) -> Message {
-    message!("lesson-missing", "`{name}:` is missing here", name = name)
+    message!("lesson-missing", "`{name}:` is missing here", name)
 }
 
 fn unknown_task() -> Message {

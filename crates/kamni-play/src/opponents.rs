@@ -45,7 +45,7 @@ pub fn opponents(game: &AnyGame) -> Vec<Opponent> {
                     let does = vec![message!(
                         "does-slip",
                         "knows how to win, but lets {slips} of 100 chances slip",
-                        slips = slips
+                        slips
                     )];
                     Opponent { player, name: name(place, searching, most), does, rating: None }
                 }
@@ -121,7 +121,7 @@ fn does(skill: &Skill, knows: Option<Message>) -> Vec<Message> {
     does.push(match skill.depth {
         ..=1 => message!("does-not-see", "does not see the answer to its move"),
         depth => {
-            message!("does-look", "looks {depth} {depth|move|moves} ahead", depth = depth)
+            message!("does-look", "looks {depth} {depth|move|moves} ahead", depth)
         }
     });
     match skill.attention {

@@ -4,15 +4,17 @@ use crate::reason::{Kind, Reason};
 use kamni::{Game, Outcome, Player};
 use std::fmt;
 
-/// The result of the game with best play, for one player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Value {
-    /// The player loses.
-    Loss,
-    /// A draw.
-    Draw,
-    /// The player wins.
-    Win,
+kamni::words! {
+    /// The result of the game with best play, for one player.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Value {
+        /// The player loses.
+        Loss = "loss",
+        /// A draw.
+        Draw = "draw",
+        /// The player wins.
+        Win = "win",
+    }
 }
 
 impl Value {
@@ -57,15 +59,6 @@ impl Value {
             _ => Value::Loss,
         }
     }
-
-    /// The word in JSON.
-    pub fn word(self) -> &'static str {
-        match self {
-            Value::Loss => "loss",
-            Value::Draw => "draw",
-            Value::Win => "win",
-        }
-    }
 }
 
 impl fmt::Display for Value {
@@ -74,33 +67,24 @@ impl fmt::Display for Value {
     }
 }
 
-/// Where an answer comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Basis {
-    /// A theorem, checked by exhaustive search.
-    Theorem,
-    /// A table of positions.
-    Table,
-    /// A result that was published when the game was solved; nobody proves it again here.
-    Published,
-    /// A search that came to its end.
-    Search,
-    /// A heuristic evaluation.
-    Heuristic,
+kamni::words! {
+    /// Where an answer comes from.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Basis {
+        /// A theorem, checked by exhaustive search.
+        Theorem = "theorem",
+        /// A table of positions.
+        Table = "table",
+        /// A result that was published when the game was solved; nobody proves it again here.
+        Published = "published",
+        /// A search that came to its end.
+        Search = "search",
+        /// A heuristic evaluation.
+        Heuristic = "heuristic",
+    }
 }
 
 impl Basis {
-    /// The word in JSON, by which texts about it are found too.
-    pub fn word(self) -> &'static str {
-        match self {
-            Basis::Theorem => "theorem",
-            Basis::Table => "table",
-            Basis::Published => "published",
-            Basis::Search => "search",
-            Basis::Heuristic => "heuristic",
-        }
-    }
-
     /// Whether answers from here are proved.
     pub fn is_exact(self) -> bool {
         self != Basis::Heuristic

@@ -135,26 +135,26 @@ fn counted(value: Value, by_points: bool, good: &[Grade], all: usize) -> Message
         (true, _) => message!(
             "good-best-many",
             "{n} of the {all} {all|move|moves} keep the most points, such as {a} and {b}",
-            n = n,
-            all = all,
-            a = a,
-            b = b,
+            n,
+            all,
+            a,
+            b,
         ),
         (_, Value::Win) => message!(
             "good-win-many",
             "{n} of the {all} {all|move|moves} win, such as {a} and {b}",
-            n = n,
-            all = all,
-            a = a,
-            b = b,
+            n,
+            all,
+            a,
+            b,
         ),
         _ => message!(
             "good-draw-many",
             "{n} of the {all} {all|move|moves} draw, such as {a} and {b}",
-            n = n,
-            all = all,
-            a = a,
-            b = b,
+            n,
+            all,
+            a,
+            b,
         ),
     }
 }
@@ -163,9 +163,9 @@ fn counted(value: Value, by_points: bool, good: &[Grade], all: usize) -> Message
 fn bad_move(best: Value, example: &Grade, why: Message) -> Message {
     let mv = &example.mv;
     match example.value {
-        value if value == best => message!("bad-costs", "{mv} costs points: {why}", mv = mv),
-        Value::Draw => message!("bad-draws", "{mv} only draws: {why}", mv = mv),
-        _ => message!("bad-loses", "{mv} loses: {why}", mv = mv),
+        value if value == best => message!("bad-costs", "{mv} costs points: {why}", mv),
+        Value::Draw => message!("bad-draws", "{mv} only draws: {why}", mv),
+        _ => message!("bad-loses", "{mv} loses: {why}", mv),
     }
     .with("why", why)
 }

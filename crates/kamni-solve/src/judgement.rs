@@ -2,40 +2,26 @@
 
 use crate::analysis::{Analysis, Grade, Value};
 
-/// How good a move was, compared with the best one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Class {
-    /// The only legal move.
-    Forced,
-    /// The only move that keeps the result, or the points.
-    Only,
-    /// It keeps the result, and the points.
-    Good,
-    /// It keeps the result and loses points.
-    Inaccuracy,
-    /// It turns a win into a draw, or a draw into a loss.
-    Mistake,
-    /// It turns a win into a loss.
-    Blunder,
+kamni::words! {
+    /// How good a move was, compared with the best one.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Class {
+        /// The only legal move.
+        Forced = "forced",
+        /// The only move that keeps the result, or the points.
+        Only = "only",
+        /// It keeps the result, and the points.
+        Good = "good",
+        /// It keeps the result and loses points.
+        Inaccuracy = "inaccuracy",
+        /// It turns a win into a draw, or a draw into a loss.
+        Mistake = "mistake",
+        /// It turns a win into a loss.
+        Blunder = "blunder",
+    }
 }
 
 impl Class {
-    /// All of them, the best first.
-    pub const ALL: [Class; 6] =
-        [Class::Forced, Class::Only, Class::Good, Class::Inaccuracy, Class::Mistake, Class::Blunder];
-
-    /// The word in JSON.
-    pub fn word(self) -> &'static str {
-        match self {
-            Class::Forced => "forced",
-            Class::Only => "only",
-            Class::Good => "good",
-            Class::Inaccuracy => "inaccuracy",
-            Class::Mistake => "mistake",
-            Class::Blunder => "blunder",
-        }
-    }
-
     /// The sign behind a move, as in chess; empty for a move that loses nothing.
     pub fn sign(self) -> &'static str {
         match self {

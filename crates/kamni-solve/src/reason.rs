@@ -3,31 +3,20 @@
 use kamni::{Blank, Message};
 use std::fmt;
 
-/// What a reason rests on, the best first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
-    /// A theorem, with its case named.
-    Theorem,
-    /// One forced line, or at most four, which end where the result can be seen.
-    Forced,
-    /// What the opponent gains by it, against a move after which that is not so.
-    Contrast,
-    /// An account in the game's own terms: points, stones, steps.
-    Account,
-    /// No short reason is known.
-    None,
-}
-
-impl Kind {
-    /// The word in JSON.
-    pub fn word(self) -> &'static str {
-        match self {
-            Kind::Theorem => "theorem",
-            Kind::Forced => "forced",
-            Kind::Contrast => "contrast",
-            Kind::Account => "account",
-            Kind::None => "none",
-        }
+kamni::words! {
+    /// What a reason rests on, the best first.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Kind {
+        /// A theorem, with its case named.
+        Theorem = "theorem",
+        /// One forced line, or at most four, which end where the result can be seen.
+        Forced = "forced",
+        /// What the opponent gains by it, against a move after which that is not so.
+        Contrast = "contrast",
+        /// An account in the game's own terms: points, stones, steps.
+        Account = "account",
+        /// No short reason is known.
+        None = "none",
     }
 }
 

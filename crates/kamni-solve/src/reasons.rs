@@ -18,7 +18,7 @@ pub(crate) fn unknown_reason() -> Reason {
 /// It is proved, and there is nothing shorter to say.
 pub(crate) fn search_reason(value: Value, best: String, cells: Vec<String>) -> Reason {
     let reason = Reason::none(match value {
-        Value::Win => message!("why-search-win", "{best} wins against every reply. {proved}", best = best,),
+        Value::Win => message!("why-search-win", "{best} wins against every reply. {proved}", best,),
         Value::Draw => message!("why-search-draw", "neither player can force a win. {proved}"),
         Value::Loss => message!("why-search-loss", "every move loses to the right reply. {proved}"),
     });
@@ -32,12 +32,12 @@ pub(crate) const REPLIES: [&str; 2] = ["why-reply-wins", "why-reply-draws"];
 pub fn reply_reason(reply: String, value: Value) -> Reason {
     Reason::contrast(match value {
         Value::Win => {
-            message!("why-reply-wins", "<your opponent|{opponent}> answers {reply} and wins", reply = reply)
+            message!("why-reply-wins", "<your opponent|{opponent}> answers {reply} and wins", reply)
         }
         _ => message!(
             "why-reply-draws",
             "<your opponent|{opponent}> answers {reply} and holds the draw",
-            reply = reply
+            reply
         ),
     })
 }
@@ -53,11 +53,7 @@ pub fn no_short_reason() -> Reason {
 /// The same where the game goes on like this.
 pub(crate) fn shown_reason(line: &[String]) -> Reason {
     let line = line.join(" ");
-    Reason::none(message!(
-        "proved-shown",
-        "no short reason is known; play goes on like this: {line}",
-        line = line
-    ))
+    Reason::none(message!("proved-shown", "no short reason is known; play goes on like this: {line}", line))
 }
 
 /// The same as a sentence that follows another.
@@ -92,8 +88,8 @@ pub fn partly_reason() -> Reason {
 /// Moves of which one is played: "1", "1 or 3", "1, 3 or 7".
 pub(crate) fn alternatives<T: Display>(items: &[T]) -> Message {
     match items {
-        [a, b] => message!("either-two", "{a} or {b}", a = a, b = b),
-        [a, b, c] => message!("either-three", "{a}, {b} or {c}", a = a, b = b, c = c),
+        [a, b] => message!("either-two", "{a} or {b}", a, b),
+        [a, b, c] => message!("either-three", "{a}, {b} or {c}", a, b, c),
         _ => listed(items),
     }
 }
@@ -102,17 +98,11 @@ pub(crate) fn alternatives<T: Display>(items: &[T]) -> Message {
 pub fn listed<T: Display>(items: &[T]) -> Message {
     match items {
         [] => message!("list-none", "none"),
-        [a] => message!("list-one", "{a}", a = a),
-        [a, b] => message!("list-two", "{a} and {b}", a = a, b = b),
-        [a, b, c] => message!("list-three", "{a}, {b} and {c}", a = a, b = b, c = c),
+        [a] => message!("list-one", "{a}", a),
+        [a, b] => message!("list-two", "{a} and {b}", a, b),
+        [a, b, c] => message!("list-three", "{a}, {b} and {c}", a, b, c),
         [a, b, more @ ..] => {
-            message!(
-                "list-more",
-                "{a}, {b} and {more} other {more|move|moves}",
-                a = a,
-                b = b,
-                more = more.len()
-            )
+            message!("list-more", "{a}, {b} and {more} other {more|move|moves}", a, b, more = more.len())
         }
     }
 }

@@ -64,5 +64,7 @@ pub use read_at::read_exact_at;
 pub use sample::{Sample, Watch};
 pub use section::Section;
 pub use tabled::everything;
-pub use tabled::{AnyTabled, TablePlugin, Tabled, stones_of_tables, tabled, tabled_like, tabled_rules};
+pub use tabled::{
+    AnyTabled, FilledBy, TablePlugin, Tabled, stones_of_tables, tabled, tabled_like, tabled_rules,
+};
 pub use with_game::{Whole, fingerprint};

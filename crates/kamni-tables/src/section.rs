@@ -14,13 +14,13 @@ pub struct Section {
 /// The name of a section as words; in the file it is English.
 pub(crate) fn section_words(name: &str) -> Message {
     if let Some((own, enemy)) = name.split_once(" against ") {
-        return message!("table-section-class", "{own} against {enemy}", own = own, enemy = enemy);
+        return message!("table-section-class", "{own} against {enemy}", own, enemy);
     }
     if let Some(stones) = name.strip_suffix(" placed") {
-        return message!("table-section-placed", "{stones} placed", stones = stones);
+        return message!("table-section-placed", "{stones} placed", stones);
     }
     match name {
         "all" => message!("table-section-all", "all"),
-        name => message!("table-section-other", "{name}", name = name),
+        name => message!("table-section-other", "{name}", name),
     }
 }

@@ -100,6 +100,64 @@ pub trait Tabled: Send + Sync {
     }
 }
 
+/// The same table as another, byte for byte, but filled in another way, such as on a device.
+pub struct FilledBy<T, F> {
+    /// The other one.
+    pub table: T,
+    /// About how many bytes of memory filling it takes.
+    pub memory: u64,
+    /// Appends the values that a draft misses, as [`Tabled::fill`] does.
+    pub fill: F,
+}
+
+impl<T, F> Tabled for FilledBy<T, F>
+where
+    T: Tabled,
+    F: Fn(&T, &mut Draft, &AtomicBool, &mut dyn FnMut(u64)) -> Result<ControlFlow<()>, TableError>
+        + Send
+        + Sync,
+{
+    fn spec(&self) -> TableSpec {
+        self.table.spec()
+    }
+
+    fn sections(&self) -> usize {
+        self.table.sections()
+    }
+
+    fn usual_sample(&self) -> u64 {
+        self.table.usual_sample()
+    }
+
+    fn memory(&self) -> u64 {
+        self.memory
+    }
+
+    fn fill(
+        &self,
+        draft: &mut Draft,
+        _threads: usize,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<ControlFlow<()>, TableError> {
+        (self.fill)(&self.table, draft, stop, progress)
+    }
+
+    fn predictor(&self, spec: &TableSpec) -> Option<Predictor> {
+        self.table.predictor(spec)
+    }
+
+    fn check(
+        &self,
+        table: Arc<TableFile>,
+        sample: Sample,
+        threads: usize,
+        watch: Watch<'_>,
+    ) -> Result<ControlFlow<()>, TableError> {
+        self.table.check(table, sample, threads, watch)
+    }
+}
+
 /// What a table gives that has every position.
 pub fn everything() -> Message {
     message!("table-gives-all", "every position of the game")

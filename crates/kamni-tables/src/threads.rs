@@ -37,6 +37,22 @@ pub fn share_out<T>(threads: usize, list: impl Iterator<Item = T> + Send, work: 
     });
 }
 
+/// What `work` makes of everything in a list, in the order of the list, on this many threads at once.
+pub fn map<T, R: Send>(
+    threads: usize,
+    list: impl IntoIterator<Item = T, IntoIter: Send>,
+    work: impl Fn(T) -> R + Sync,
+) -> Vec<R> {
+    let done = Mutex::new(Vec::new());
+    share_out(threads, list.into_iter().enumerate(), |(number, item)| {
+        let result = work(item);
+        done.lock().unwrap_or_else(PoisonError::into_inner).push((number, result));
+    });
+    let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    done.sort_unstable_by_key(|&(number, _)| number);
+    done.into_iter().map(|(_, result)| result).collect()
+}
+
 /// Does `work` on this many threads at once, each with its number and with this many bytes of stack. What the first of them found that found
 /// anything; the system may have fewer threads left.
 pub fn first_result<T: Send>(

@@ -11,7 +11,6 @@ use kamni_solve::{Analysis, Grade, Judgement, Reason};
 use std::ffi::OsString;
 use std::fmt;
 use std::sync::{LazyLock, OnceLock};
-use unic_langid::langid;
 
 /// The games of a program, and all its texts in both languages, with the messages of these games.
 pub struct Texts {
@@ -99,13 +98,13 @@ impl Texts {
             Language::English => self.english(),
             Language::Russian => self.russian.get_or_init(|| {
                 let of_games = self.games.infos().map(|info| info.messages_ru);
-                bundle(langid!("ru"), RUSSIAN.into_iter().chain([EXTRA_TEXTS[1]]).chain(of_games))
+                bundle("ru", RUSSIAN.into_iter().chain([EXTRA_TEXTS[1]]).chain(of_games))
             }),
         }
     }
 
     fn english(&self) -> &FluentBundle<FluentResource> {
-        self.english.get_or_init(|| bundle(langid!("en"), ENGLISH.into_iter().chain([EXTRA_TEXTS[0]])))
+        self.english.get_or_init(|| bundle("en", ENGLISH.into_iter().chain([EXTRA_TEXTS[0]])))
     }
 
     fn russian_told(&self) -> &FluentBundle<FluentResource> {
@@ -113,7 +112,7 @@ impl Texts {
             let of_games = self.games.infos().map(|info| info.messages_ru);
             let sources: Vec<String> =
                 RUSSIAN.into_iter().chain(of_games).map(|source| spoken_or_told(source, true)).collect();
-            bundle(langid!("ru"), sources.iter().map(String::as_str))
+            bundle("ru", sources.iter().map(String::as_str))
         })
     }
 }
@@ -125,11 +124,8 @@ impl fmt::Debug for Texts {
 }
 
 /// A bundle of these sources. Of a source with errors, what can be read is taken.
-fn bundle<'a>(
-    language: unic_langid::LanguageIdentifier,
-    sources: impl Iterator<Item = &'a str>,
-) -> FluentBundle<FluentResource> {
-    let mut bundle = FluentBundle::new_concurrent(vec![language]);
+fn bundle<'a>(language: &str, sources: impl Iterator<Item = &'a str>) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new_concurrent(vec![language.parse().expect("a language")]);
     // Without this, invisible marks surround every blank.
     bundle.set_use_isolating(false);
     for source in sources {
@@ -176,11 +172,6 @@ impl Locale {
     /// The games whose texts these are: all that the program knows.
     pub fn games(self) -> &'static Registry {
         &self.texts.games
-    }
-
-    /// The same texts in another language.
-    pub fn in_language(self, language: Language) -> Locale {
-        Locale { language, ..self }
     }
 
     /// These texts in the language asked for, or else the one of the environment, or else English.

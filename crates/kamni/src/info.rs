@@ -133,28 +133,18 @@ impl Start {
     }
 }
 
-/// The grammatical gender of a player's Russian name, or its plural.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gender {
-    /// As `игрок`.
-    Masculine,
-    /// As `сторона`.
-    Feminine,
-    /// As `войско`.
-    Neuter,
-    /// As `белые`.
-    Plural,
-}
-
-impl Gender {
-    /// The word by which texts choose.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Gender::Masculine => "masculine",
-            Gender::Feminine => "feminine",
-            Gender::Neuter => "neuter",
-            Gender::Plural => "plural",
-        }
+crate::words! {
+    /// The grammatical gender of a player's Russian name, or its plural.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Gender {
+        /// As `игрок`.
+        Masculine = "masculine",
+        /// As `сторона`.
+        Feminine = "feminine",
+        /// As `войско`.
+        Neuter = "neuter",
+        /// As `белые`.
+        Plural = "plural",
     }
 }
 

@@ -4,28 +4,18 @@ use crate::picture::{Mark, Picture};
 use crate::text::CellName;
 use std::fmt;
 
-/// How the cells of a board lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
-    /// Rows and columns.
-    Grid,
-    /// One row of cells.
-    Row,
-    /// Rows that get shorter by one towards the top, each cell above the gap between two.
-    Triangle,
-    /// A part of an endless row.
-    Line,
-}
-
-impl Shape {
-    /// The word in JSON.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Shape::Grid => "grid",
-            Shape::Row => "row",
-            Shape::Triangle => "triangle",
-            Shape::Line => "line",
-        }
+crate::words! {
+    /// How the cells of a board lie.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Shape {
+        /// Rows and columns.
+        Grid = "grid",
+        /// One row of cells.
+        Row = "row",
+        /// Rows that get shorter by one towards the top, each cell above the gap between two.
+        Triangle = "triangle",
+        /// A part of an endless row.
+        Line = "line",
     }
 }
 

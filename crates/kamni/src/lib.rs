@@ -21,6 +21,7 @@
 mod any;
 mod batch;
 pub mod bits;
+mod declare;
 mod encoding;
 mod erased;
 mod error;

@@ -20,7 +20,7 @@ use std::fmt::{self, Display as _};
 ///
 /// use kamni::{Blank, Role};
 ///
-/// let takes = |who| message!("takes", "<who: you take|they take|{who} takes> {cells}", who = who, cells = ["a1", "b1"]);
+/// let takes = |who| message!("takes", "<who: you take|they take|{who} takes> {cells}", who, cells = ["a1", "b1"]);
 /// assert_eq!(takes(Role::Opponent).to_string(), "they take a1 and b1");
 /// assert_eq!(takes(Role::Mover).told_of(["Green", "Blue"]).to_string(), "Green takes a1 and b1");
 /// // Its name and its blanks are the claim that the sentence makes. What stands behind `;` belongs to the claim alone.
@@ -58,24 +58,18 @@ pub enum Blank {
     Player(Player),
 }
 
-/// A player, seen from the position that is spoken of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Role {
-    /// The player to move.
-    Mover,
-    /// The other one.
-    Opponent,
+crate::words! {
+    /// A player, seen from the position that is spoken of.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Role {
+        /// The player to move.
+        Mover = "mover",
+        /// The other one.
+        Opponent = "opponent",
+    }
 }
 
 impl Role {
-    /// The word in claims.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Role::Mover => "mover",
-            Role::Opponent => "opponent",
-        }
-    }
-
     /// The other role.
     pub const fn other(self) -> Role {
         match self {
@@ -89,12 +83,6 @@ impl Message {
     /// The same with another message in the blank `name`.
     pub fn with(mut self, name: &'static str, part: Message) -> Message {
         self.blanks.push((name, Blank::Message(part)));
-        self
-    }
-
-    /// The same with a player in the blank `name`.
-    pub fn with_player(mut self, name: &'static str, player: Player) -> Message {
-        self.blanks.push((name, Blank::Player(player)));
         self
     }
 
@@ -327,6 +315,12 @@ impl IntoBlank for Role {
     }
 }
 
+impl IntoBlank for Player {
+    fn to_blank(&self) -> Blank {
+        Blank::Player(*self)
+    }
+}
+
 impl IntoBlank for Message {
     fn to_blank(&self) -> Blank {
         Blank::Message(self.clone())
@@ -370,21 +364,23 @@ pub mod typed {
     }
 }
 
-/// Makes a [`Message`]: `message!("number", "a number from {min} to {max}", min = 1, max = 64)`. Behind a semicolon stands what belongs
-/// to the claim and not into the sentence.
+/// Makes a [`Message`]: `message!("number", "a number from {min} to {max}", min, max = 64)`, where `min` is short for `min = min`.
+/// Behind a semicolon stands what belongs to the claim and not into the sentence.
 #[macro_export]
 macro_rules! message {
-    ($id:literal, $english:literal $(, $name:ident = $value:expr)* $(,)? $(; $($more:ident = $data:expr),* $(,)?)?) => {{
+    ($id:literal, $english:literal $(, $name:ident $(= $value:expr)?)* $(,)? $(; $($more:ident $(= $data:expr)?),* $(,)?)?) => {{
         #[allow(unused_imports)]
         use $crate::typed::{TextValue as _, TypedValue as _};
         $crate::Message {
             id: $id,
             english: $english,
             blanks: vec![
-                $((stringify!($name), (&$crate::typed::Value(&$value)).blank()),)*
-                $($((stringify!($more), (&$crate::typed::Value(&$data)).blank()),)*)?
+                $((stringify!($name), (&$crate::typed::Value(&$crate::message!(@ $name $(= $value)?))).blank()),)*
+                $($((stringify!($more), (&$crate::typed::Value(&$crate::message!(@ $more $(= $data)?))).blank()),)*)?
             ],
         }
     }};
+    (@ $name:ident = $value:expr) => { $value };
+    (@ $name:ident) => { $name };
 }
 pub(crate) use crate::message;

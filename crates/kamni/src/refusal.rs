@@ -29,17 +29,12 @@ pub fn one_of(cells: &[String]) -> Message {
     match cells {
         [only] => message!("one-cell", "{cell}", cell = only),
         [first @ .., last] if cells.len() <= MAX_NAMED_CELLS => {
-            message!("cells-or", "{first} or {last}", first = first.join(", "), last = last)
+            message!("cells-or", "{first} or {last}", first = first.join(", "), last)
         }
         _ => {
             let first = &cells[..MAX_NAMED_CELLS.min(cells.len())];
             let more = cells.len() - first.len();
-            message!(
-                "cells-more",
-                "{first} or {more} {more|other|others}",
-                first = first.join(", "),
-                more = more
-            )
+            message!("cells-more", "{first} or {more} {more|other|others}", first = first.join(", "), more)
         }
     }
 }

@@ -80,7 +80,7 @@ fn read_size(reader: &mut Reader<'_>, info: &GameInfo) -> Result<Size, ParseErro
                 return before.fail(message!(
                     "columns",
                     "a number of columns from 1 to {most}, so that there are at most {cells} {cells|cell|cells}",
-                    most = most,
+                    most,
                     cells = max_cells,
                 ));
             };

@@ -112,7 +112,7 @@ impl<'a> Reader<'a> {
             Some(value) if plain && (min..=max).contains(&value) => Ok(value),
             _ => {
                 self.at = start;
-                self.fail(message!("number", "a number from {min} to {max}", min = min, max = max))
+                self.fail(message!("number", "a number from {min} to {max}", min, max))
             }
         }
     }
@@ -126,12 +126,7 @@ impl<'a> Reader<'a> {
             }
         }
         let [first, second] = words;
-        self.fail(message!(
-            "turn",
-            "whose turn it is, `{first}` or `{second}`",
-            first = first,
-            second = second
-        ))
+        self.fail(message!("turn", "whose turn it is, `{first}` or `{second}`", first, second))
     }
 
     /// A row of exactly `length` cells; returns each cell's place in `alphabet`.
@@ -152,9 +147,9 @@ impl<'a> Reader<'a> {
                     return self.fail(message!(
                         "cells",
                         "{missing} more of the row's {length} {length|cell|cells}, each one of `{alphabet}`",
-                        missing = missing,
-                        length = length,
-                        alphabet = alphabet,
+                        missing,
+                        length,
+                        alphabet,
                     ));
                 }
             }
@@ -190,11 +185,11 @@ impl<'a> Reader<'a> {
                 return Ok((column, row as u32 - 1));
             }
             self.at = digits;
-            return self.fail(message!("row", "a row from 1 to {rows}", rows = rows));
+            return self.fail(message!("row", "a row from 1 to {rows}", rows));
         }
         self.at = start;
         let last = CellName { column: columns - 1, row: rows - 1 };
-        self.fail(message!("cell", "a cell from a1 to {last}", last = last))
+        self.fail(message!("cell", "a cell from a1 to {last}", last))
     }
 }
 

@@ -15,16 +15,16 @@ impl Cheops {
                 0 => message!(
                     "cheops-pays",
                     "level {level}: {missing} more {missing|stone|stones}, pays {size} {size|point|points}",
-                    level = level,
+                    level,
                     missing = free.len(),
-                    size = size
+                    size
                 ),
                 _ => message!(
                     "cheops-pays-short",
                     "level {level}: {missing} more, +{size}",
-                    level = level,
+                    level,
                     missing = free.len(),
-                    size = size
+                    size
                 ),
             };
             Fact::new(pays).visible().at(free)

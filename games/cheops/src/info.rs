@@ -11,11 +11,11 @@ pub(crate) const SHIFT_HINT: Bilingual = Bilingual::new(
 /// Names, sizes, options, starts.
 pub(crate) const INFO: GameInfo = GameInfo {
     name: "cheops",
-    title: Bilingual { english: "Cheops' Pyramid", russian: "Пирамида Хеопса" },
-    summary: Bilingual {
-        english: "Build a pyramid together; who lays the last stone of a level scores its stones.",
-        russian: "Стройте пирамиду вдвоём; завершивший уровень получает по очку за каждый его камень.",
-    },
+    title: Bilingual::new("Cheops' Pyramid", "Пирамида Хеопса"),
+    summary: Bilingual::new(
+        "Build a pyramid together; who lays the last stone of a level scores its stones.",
+        "Стройте пирамиду вдвоём; завершивший уровень получает по очку за каждый его камень.",
+    ),
     goal: Bilingual::new(
         "Whoever lays the last stone of a level gets a point for each stone of that level; the most points win.",
         "Кто положит последний камень уровня, получит очко за каждый камень этого уровня; больше очков — победа.",
@@ -24,11 +24,8 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Click a free place on two stones to lay a stone there.",
         "Нажмите на место над двумя камнями, чтобы положить камень.",
     ),
-    legend: Bilingual {
-        english: "■ stone   · free place", russian: "■ камень   · свободное место"
-    },
+    legend: Bilingual::new("■ stone   · free place", "■ камень   · свободное место"),
     sizes: Sizes::Length { min: 2, max: crate::rules::MAX_BASE as u32, step: 1, default: 6 },
-    options: &[],
     starts: &[
         Start::new("cheops/7", "Base 7, built from the left", "Основание 7, построено слева")
             .at("XXX.X./XX.../X.../.../../. 1 0-0")

@@ -1,7 +1,6 @@
 //! All outlines of a base on a GPU.
 
 use crate::rules::Cheops;
-use crate::solve::device::CheopsOnDevice;
 use crate::solve::{Index, SharesOnDevice, share};
 use kamni::{AnyPosition, Game, Notation, message};
 use kamni_tables::device::{self, OnDevice, OnDeviceError, Order, Report, TableOnDevice};
@@ -13,7 +12,7 @@ pub const ON_DEVICE: OnDevice = OnDevice { tabled, values, is_too_large: |_, _| 
 
 fn tabled(start: &AnyPosition, order: &Order) -> Option<TableOnDevice> {
     let (game, _) = start.typed::<Cheops>()?;
-    let tabled = Box::new(CheopsOnDevice::new(game, order.opening)?);
+    let tabled = crate::solve::device::on_device(game, order.opening)?;
     Some(TableOnDevice { tabled, memory: SharesOnDevice::memory(game.base().into()) })
 }
 
@@ -56,8 +55,8 @@ fn values(start: &AnyPosition, order: &Order, report: &mut dyn Report) -> Result
         "cheops-gpu",
         "{rules}: with best play the first player scores {value} more. Best first moves: {best}.\n\
          Outlines: {outlines}, sum of all shares {sum}, fingerprint {fingerprint}. Time from start to end: {time}.",
-        rules = rules,
-        value = value,
+        rules,
+        value,
         best = best.collect::<Vec<_>>().join(" "),
         outlines = report.count(counts.iter().sum()),
         sum = report.count(sum),

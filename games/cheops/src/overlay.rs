@@ -13,17 +13,18 @@ impl Cheops {
             let size = self.level_size(level);
             points[player.index()] += u16::from(size);
             let cells = (1..=size).map(|place| format!("{level}.{place}"));
-            Note::new(cells, Mark::of(player), message!("cheops-note", "+{size}", size = size))
+            Note::new(cells, Mark::of(player), message!("cheops-note", "+{size}", size))
         };
         let notes: Vec<Note> = count.owners.iter().map(note).collect();
         let [a, b] = points;
         let summary = message!(
             "cheops-counted",
             "if both just fill the levels: {first} {a}, {second} {b}",
-            a = a,
-            b = b
+            a,
+            b,
+            first = Player::First,
+            second = Player::Second,
         );
-        let summary = summary.with_player("first", Player::First).with_player("second", Player::Second);
         (!notes.is_empty()).then_some(Overlay { notes, summary })
     }
 }

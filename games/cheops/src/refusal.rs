@@ -15,8 +15,8 @@ impl Cheops {
                 Refusal::new(message!(
                     "cheops-no-shift",
                     "stone {stone} can only be shifted one place to the right, to {right}",
-                    stone = stone,
-                    right = right
+                    stone,
+                    right
                 ))
                 .at([right]),
             );
@@ -25,7 +25,7 @@ impl Cheops {
             return Some(Refusal::new(message!(
                 "cheops-no-base",
                 "{cell} belongs to the base, which stays as it is: build on top of it",
-                cell = cell
+                cell
             )));
         }
         Some(match position.outline.has(level, place) {
@@ -47,13 +47,13 @@ impl Cheops {
             [one] => Refusal::new(message!(
                 "cheops-no-support",
                 "a stone on {cell} would have no support: the stone {below} below it is missing",
-                cell = cell,
+                cell,
                 below = one
             )),
             _ => Refusal::new(message!(
                 "cheops-no-supports",
                 "a stone on {cell} would have no support: the stones {left} and {right} below it are missing",
-                cell = cell,
+                cell,
                 left = format!("{}.{place}", level - 1),
                 right = format!("{}.{}", level - 1, place + 1)
             )),
@@ -68,8 +68,8 @@ impl Cheops {
             return Refusal::new(message!(
                 "cheops-no-complete",
                 "level {level} is complete, so stone {stone} stays where it is",
-                level = level,
-                stone = stone
+                level,
+                stone
             ));
         }
         let above = [place.wrapping_sub(1), place];
@@ -81,8 +81,8 @@ impl Cheops {
             return Refusal::new(message!(
                 "cheops-no-covered",
                 "stone {stone} cannot be shifted: {above} rests on it",
-                stone = stone,
-                above = above
+                stone,
+                above
             ))
             .at([above]);
         }
@@ -90,7 +90,7 @@ impl Cheops {
             return Refusal::new(message!(
                 "cheops-no-edge",
                 "stone {stone} is at the right end of its level, and stones are never shifted to the left",
-                stone = stone
+                stone
             ));
         }
         let right = format!("{level}.{}", place + 1);
@@ -98,8 +98,8 @@ impl Cheops {
             return Refusal::new(message!(
                 "cheops-no-room",
                 "stone {stone} cannot be shifted: there is a stone on {right}, to its right",
-                stone = stone,
-                right = right
+                stone,
+                right
             ))
             .at([right]);
         }
@@ -108,9 +108,9 @@ impl Cheops {
         Refusal::new(message!(
             "cheops-no-ground",
             "stone {stone} cannot be shifted to {right}: the stone {below} below that place is missing",
-            stone = stone,
-            right = right,
-            below = below
+            stone,
+            right,
+            below
         ))
         .at([below])
     }

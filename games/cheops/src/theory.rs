@@ -27,11 +27,6 @@ impl LowestLevel {
     pub fn waits(self, mv: Move) -> bool {
         mv.shift || mv.level != self.level
     }
-
-    /// Whether `mv`, a legal move, lays the last stone of this level.
-    pub fn is_completed_by(self, mv: Move) -> bool {
-        self.free == 1 && !self.waits(mv)
-    }
 }
 
 /// What the rule of thumb says in a position.

@@ -10,14 +10,21 @@ impl Chips {
         if let Some(runner) = position.runner().filter(|runner| !position.cells(*runner).is_empty()) {
             let attack = message!(
                 "chips-attack",
-                "{attacker} has more chips and attacks; if {runner} gets to the right of all enemy chips, it is a draw"
+                "{attacker} has more chips and attacks; if {runner} gets to the right of all enemy chips, it is a draw",
+                attacker = runner.other(),
+                runner,
             );
-            let attack = attack.with_player("attacker", runner.other()).with_player("runner", runner);
             facts.push(Fact::new(attack).visible());
         }
         let [a, b] = Player::BOTH.map(|player| position.cells(player).len());
-        let chips = message!("chips-count", "chips: {first} {a}, {second} {b}", a = a, b = b);
-        let chips = chips.with_player("first", Player::First).with_player("second", Player::Second);
+        let chips = message!(
+            "chips-count",
+            "chips: {first} {a}, {second} {b}",
+            a,
+            b,
+            first = Player::First,
+            second = Player::Second
+        );
         facts.push(Fact::new(chips).visible());
         facts
     }

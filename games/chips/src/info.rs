@@ -1,6 +1,6 @@
 //! What there is to know about The annihilating chips before it is played.
 
-use kamni::{Bilingual, GameInfo, Player, Sample, Sizes, Start};
+use kamni::{Bilingual, GameInfo, Player, Sample, Start};
 
 /// What a turn is for the player with fewer chips.
 pub(crate) const RUNNER_HINT: Bilingual = Bilingual::new(
@@ -17,13 +17,11 @@ pub(crate) const HUNTER_HINT: Bilingual = Bilingual::new(
 /// Names, sizes, options, starts.
 pub(crate) const INFO: GameInfo = GameInfo {
     name: "chips",
-    title: Bilingual {
-        english: "The annihilating chips", russian: "Аннигилирующие фишки"
-    },
-    summary: Bilingual {
-        english: "Chips on a line destroy each other when they meet; lose them all and you lose.",
-        russian: "Встретившись на полосе, фишки уничтожают друг друга; оставшийся без фишек проигрывает.",
-    },
+    title: Bilingual::new("The annihilating chips", "Аннигилирующие фишки"),
+    summary: Bilingual::new(
+        "Chips on a line destroy each other when they meet; lose them all and you lose.",
+        "Встретившись на полосе, фишки уничтожают друг друга; оставшийся без фишек проигрывает.",
+    ),
     goal: Bilingual::new(
         "Destroy all chips of your opponent and you win. A chip goes one cell, left or right; the line has no end on the right, and chips of one colour may share a cell. Whoever has fewer chips runs: if one of them gets to the right of all enemy chips, it cannot be caught any more, and nobody wins.",
         "Уничтожьте все фишки соперника — и вы выиграли. Фишка ходит на одну клетку, влево или вправо; вправо линия бесконечна, свои фишки могут стоять на одной клетке. У кого фишек меньше, тот убегает: если его фишка уйдёт правее всех чужих, её уже не поймать, и не выиграет никто.",
@@ -32,12 +30,10 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Click one of your chips, then the cell beside it; a chip that steps onto an enemy chip destroys it and itself.",
         "Нажмите на свою фишку, затем на клетку рядом; наступив на фишку соперника, она уничтожает её и себя.",
     ),
-    legend: Bilingual {
-        english: "▐ wall   ○ Green   ● Blue   3○ three chips on a cell   …8… eight empty cells",
-        russian: "▐ стена   ○ зелёные   ● синие   3○ три фишки на клетке   …8… восемь пустых клеток",
-    },
-    sizes: Sizes::None,
-    options: &[],
+    legend: Bilingual::new(
+        "▐ wall   ○ Green   ● Blue   3○ three chips on a cell   …8… eight empty cells",
+        "▐ стена   ○ зелёные   ● синие   3○ три фишки на клетке   …8… восемь пустых клеток",
+    ),
     starts: &[
         Start::new("chips", "Three against two", "Три против двух")
             .at("1,2,8:4,7 1")

@@ -21,15 +21,16 @@ impl Chips {
             }
             let is_enough = own >= theirs + criterion.needed as u64;
             let mark = Mark::of(if is_enough { runner } else { runner.other() });
-            let text = message!("chips-note", "{own}:{theirs}", own = own, theirs = theirs; n = n);
+            let text = message!("chips-note", "{own}:{theirs}", own, theirs; n);
             let values = if runner == Player::First { [own, theirs] } else { [theirs, own] };
             notes.push(Note::new([runners, attackers], mark, text).comparing(values));
         }
         let summary = message!(
             "chips-counted",
             "sums from the right, {runner} first: a lead of {needed} {needed|step|steps} in one of them escapes",
-            needed = criterion.needed
+            needed = criterion.needed,
+            runner,
         );
-        Some(Overlay { notes, summary: summary.with_player("runner", runner) })
+        Some(Overlay { notes, summary })
     }
 }

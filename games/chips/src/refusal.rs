@@ -27,9 +27,9 @@ impl Chips {
             1 => message!(
                 "chips-no-wall",
                 "a chip moves one cell, and the line ends beside {chip}: choose {cells}",
-                chip = chip
+                chip
             ),
-            _ => message!("chips-no-step", "a chip moves one cell: from {chip} to {cells}", chip = chip),
+            _ => message!("chips-no-step", "a chip moves one cell: from {chip} to {cells}", chip),
         }))
     }
 }

@@ -60,7 +60,7 @@ impl Notation for Chips {
         let before = reader.field("to").clone();
         let to = reader.number(0, LAST_CELL)?;
         if to.abs_diff(from) != 1 {
-            return before.fail(message!("chips-neighbour", "a cell next to {from}", from = from));
+            return before.fail(message!("chips-neighbour", "a cell next to {from}", from));
         }
         reader.expect_end()?;
         Ok(Move { from, right: to > from })
@@ -95,7 +95,7 @@ impl Notation for Chips {
         let loser = self.outcome(position)?.winner()?.other();
         Some(match reader == Some(loser) {
             true => message!("chips-gone-you", "you have no chips left"),
-            false => message!("chips-gone", "{player} has no chips left").with_player("player", loser),
+            false => message!("chips-gone", "{player} has no chips left", player = loser),
         })
     }
 

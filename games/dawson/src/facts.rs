@@ -20,10 +20,11 @@ impl Dawson {
         let pawns = message!(
             "dawson-pawns-left",
             "pawns: {first} {white}, {second} {black}",
-            white = white,
-            black = black
+            white,
+            black,
+            first = Player::First,
+            second = Player::Second
         );
-        let pawns = pawns.with_player("first", Player::First).with_player("second", Player::Second);
         facts.push(Fact::new(pawns).visible());
         let own = Player::BOTH.map(|player| self.own_steps(position, player));
         if own != [0, 0] && self.outcome(position).is_none() {
@@ -31,10 +32,11 @@ impl Dawson {
             let steps = message!(
                 "dawson-free-steps-left",
                 "free steps (no enemy ahead in the column): {first} {white}, {second} {black}",
-                white = white,
-                black = black
+                white,
+                black,
+                first = Player::First,
+                second = Player::Second,
             );
-            let steps = steps.with_player("first", Player::First).with_player("second", Player::Second);
             facts.push(Fact::new(steps));
         }
         facts

@@ -17,11 +17,11 @@ pub(crate) const DOUBLE_CAPTURE_HINT: Bilingual = Bilingual::new(
 /// Names, sizes, options, starts.
 pub(crate) const INFO: GameInfo = GameInfo {
     name: "dawson",
-    title: Bilingual { english: "Dawson's chess", russian: "Шахматы Доусона" },
-    summary: Bilingual {
-        english: "Two rows of pawns that must capture; who cannot move loses.",
-        russian: "Два ряда пешек, взятие обязательно; проигрывает тот, кому некуда ходить.",
-    },
+    title: Bilingual::new("Dawson's chess", "Шахматы Доусона"),
+    summary: Bilingual::new(
+        "Two rows of pawns that must capture; who cannot move loses.",
+        "Два ряда пешек, взятие обязательно; проигрывает тот, кому некуда ходить.",
+    ),
     goal: Bilingual::new(
         "The aim is to make the last move: a player who cannot move loses. A pawn on the far row just stays there.",
         "Цель — сделать последний ход: кому некуда ходить, тот проиграл. Дойдя до края, пешка просто остаётся там.",
@@ -30,33 +30,27 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Click a pawn, then the cell straight ahead. Pawns capture diagonally ahead, and whoever can capture must.",
         "Нажмите на пешку, затем на поле прямо перед ней. Бьют пешки по диагонали вперёд, и бить обязательно.",
     ),
-    players: [
-        Bilingual { english: "White", russian: "Белые" },
-        Bilingual { english: "Black", russian: "Чёрные" },
-    ],
+    players: [Bilingual::new("White", "Белые"), Bilingual::new("Black", "Чёрные")],
     colours: Some([Bilingual::new("White", "Белые"), Bilingual::new("Black", "Чёрные")]),
     turns: ['w', 'b'],
-    legend: Bilingual {
-        english: "♙ White, moves up   ♟ Black, moves down   · empty",
-        russian: "♙ белые, идут вверх   ♟ чёрные, идут вниз   · пусто",
-    },
+    legend: Bilingual::new(
+        "♙ White, moves up   ♟ Black, moves down   · empty",
+        "♙ белые, идут вверх   ♟ чёрные, идут вниз   · пусто",
+    ),
     sizes: Sizes::Board { min_rows: 3, max_rows: 26, max_cells: 128, default: (3, 5) },
     options: &[
         OptionInfo {
             name: "chain",
             values: Values::Words(&["2", "1", "any"]),
-            meaning: Bilingual {
-                english: "how many pawns in line one move captures at most",
-                russian: "сколько пешек подряд берётся одним ходом самое большее",
-            },
+            meaning: Bilingual::new(
+                "how many pawns in line one move captures at most",
+                "сколько пешек подряд берётся одним ходом самое большее",
+            ),
         },
         OptionInfo {
             name: "misere",
             values: Values::Flag,
-            meaning: Bilingual {
-                english: "the player who cannot move wins",
-                russian: "выигрывает тот, кому некуда ходить",
-            },
+            meaning: Bilingual::new("the player who cannot move wins", "выигрывает тот, кому некуда ходить"),
         },
     ],
     starts: &[

@@ -38,8 +38,9 @@ impl Dawson {
             white = count.own[0],
             black = count.own[1],
             shared = count.shared,
+            first = Player::First,
+            second = Player::Second,
         );
-        let summary = summary.with_player("first", Player::First).with_player("second", Player::Second);
         Some(Overlay { notes, summary })
     }
 }

@@ -13,11 +13,7 @@ impl Dawson {
             [pawn] => Some(self.not_there(position, self.place(pawn)?, place)),
             [.., last] => {
                 let next = Some(next_cells(self, position, chosen)).filter(|next| !next.is_empty())?;
-                let on = message!(
-                    "dawson-no-stop",
-                    "the capture goes on after {last}: choose {next}",
-                    last = last
-                );
+                let on = message!("dawson-no-stop", "the capture goes on after {last}: choose {next}", last);
                 Some(Refusal::new(on.with("next", one_of(&next))).at(next))
             }
         }
@@ -106,7 +102,7 @@ impl Dawson {
                 "pawns move diagonally only to capture, and nothing on {cell} can be captured: from {pawn} go straight ahead, to {step}",
                 cell = self.name(cell),
                 pawn = self.name(pawn),
-                step = step
+                step
             ))
             .at(ahead);
         }
@@ -114,7 +110,7 @@ impl Dawson {
             "dawson-no-step",
             "a pawn goes one cell straight ahead: from {pawn} to {step}",
             pawn = self.name(pawn),
-            step = step
+            step
         ))
         .at(ahead)
     }

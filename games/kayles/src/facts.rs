@@ -12,12 +12,12 @@ impl Kayles {
             let locked = message!(
                 "kayles-locked",
                 "stone {place} was just put back: it is locked for this move",
-                place = place
+                place
             );
             facts.push(Fact::new(locked).urgent().visible().at([place]));
         }
         let stones = position.stones.count_ones();
-        let left = message!("kayles-left", "{stones} {stones|stone|stones} left", stones = stones);
+        let left = message!("kayles-left", "{stones} {stones|stone|stones} left", stones);
         facts.push(Fact::new(left).visible());
         facts
     }

@@ -23,11 +23,11 @@ pub(crate) const LAST_HINT: Bilingual = Bilingual::new(
 /// Names, sizes, options, starts.
 pub(crate) const INFO: GameInfo = GameInfo {
     name: "kayles",
-    title: Bilingual { english: "Reverse Kayles", russian: "Обратная игра Кейлеса" },
-    summary: Bilingual {
-        english: "Take one stone, or take two neighbours and put one back; whoever takes the last stone wins.",
-        russian: "Возьмите камень, или два соседних, вернув один; выигрывает взявший последний.",
-    },
+    title: Bilingual::new("Reverse Kayles", "Обратная игра Кейлеса"),
+    summary: Bilingual::new(
+        "Take one stone, or take two neighbours and put one back; whoever takes the last stone wins.",
+        "Возьмите камень, или два соседних, вернув один; выигрывает взявший последний.",
+    ),
     goal: Bilingual::new(
         "Take the last stone and you win: a move takes one stone, or picks up two neighbours and puts one of them back on another empty place. It may not go back to either of the two places just emptied; whoever cannot move loses.",
         "Кто возьмёт последний камень, тот выиграл: за ход берут один камень или берут два соседних и возвращают один на другое пустое место. На два только что освобождённых вернуть его нельзя; кому нечем ходить, тот проиграл.",
@@ -36,12 +36,11 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Click a stone to take it. Two cannot be taken yet: on the full row there is no other empty place to put one back.",
         "Нажмите на камень, чтобы взять его. Два сразу пока не взять: ряд полон, и другого пустого места, куда вернуть один, ещё нет.",
     ),
-    legend: Bilingual {
-        english: "● stone   ◉ locked for this move   · empty",
-        russian: "● камень   ◉ на этот ход заперт   · пусто",
-    },
+    legend: Bilingual::new(
+        "● stone   ◉ locked for this move   · empty",
+        "● камень   ◉ на этот ход заперт   · пусто",
+    ),
     sizes: Sizes::Length { min: 1, max: 64, step: 1, default: 10 },
-    options: &[],
     starts: &[
         Start::new("kayles/10", "Five endings: no neighbours", "Пять окончаний: без соседей")
             .at("X...XXXXXX 1")

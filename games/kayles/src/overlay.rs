@@ -40,8 +40,9 @@ impl Kayles {
         let summary = message!(
             "kayles-counted",
             "{stones} {stones|stone|stones}, one per move: {player} would take the last",
-            stones = count
+            stones = count,
+            player,
         );
-        Some(Overlay { notes, summary: summary.with_player("player", player) })
+        Some(Overlay { notes, summary })
     }
 }

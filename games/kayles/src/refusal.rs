@@ -52,13 +52,12 @@ impl Kayles {
             return Refusal::new(message!(
                 "kayles-no-place",
                 "{a} and {b} cannot be taken together: no other place is empty, so neither could go back",
-                a = a,
-                b = b
+                a,
+                b
             ))
             .at([stone + 1]);
         }
-        Refusal::new(message!("kayles-no-pair", "{a} and {b} are not neighbours", a = a, b = b))
-            .at([stone + 1])
+        Refusal::new(message!("kayles-no-pair", "{a} and {b} are not neighbours", a, b)).at([stone + 1])
     }
 
     /// One stone is chosen, and then an empty place.

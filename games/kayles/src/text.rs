@@ -125,14 +125,14 @@ impl Notation for Kayles {
             (_, Some(reader)) if reader != winner => message!(
                 "kayles-end-locked-you",
                 "the last stone, {place}, is locked, so you have no move",
-                place = place
+                place
             ),
             _ => message!(
                 "kayles-end-locked",
                 "the last stone, {place}, is locked: {player} has no move",
-                place = place
-            )
-            .with_player("player", winner.other()),
+                place,
+                player = winner.other(),
+            ),
         })
     }
 

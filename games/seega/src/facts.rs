@@ -34,20 +34,21 @@ impl Seega {
             );
         }
         let [a, b] = position.stones.map(u128::count_ones);
+        let [first, second] = Player::BOTH;
         let stones = match over {
-            true => message!("seega-left", "stones left: {first} {a}, {second} {b}", a = a, b = b),
+            true => message!("seega-left", "stones left: {first} {a}, {second} {b}", a, b, first, second),
             false => {
                 message!(
                     "seega-moving",
                     "moving; stones on the board: {first} {a}, {second} {b}",
-                    a = a,
-                    b = b
+                    a,
+                    b,
+                    first,
+                    second
                 )
             }
         };
-        facts.push(Fact::new(
-            stones.with_player("first", Player::First).with_player("second", Player::Second),
-        ));
+        facts.push(Fact::new(stones));
         if !over {
             let quiet = match position.quiet {
                 0 => message!(
@@ -58,7 +59,7 @@ impl Seega {
                 n => message!(
                     "seega-quiet",
                     "steps in a row without a capture (both players together): {n} of {limit}, then the stones are counted",
-                    n = n,
+                    n,
                     limit = self.limit,
                 ),
             };
@@ -88,24 +89,24 @@ impl Seega {
             (Some(player), Some(reader)) if player == reader => {
                 message!("seega-gone-you", "you have lost all stones")
             }
-            (Some(player), _) => message!("seega-gone", "{player} has lost all stones").with_player("player", player),
+            (Some(player), _) => message!("seega-gone", "{player} has lost all stones", player),
             (None, Some(reader)) => message!(
                 "seega-counted-you",
                 "{limit} {limit|step|steps} in a row took nothing, so the stones are counted: you {own}, {other} {theirs}",
                 limit = self.limit,
                 own = [a, b][reader.index()],
-                theirs = [a, b][reader.other().index()]
-            )
-            .with_player("other", reader.other()),
+                theirs = [a, b][reader.other().index()],
+                other = reader.other(),
+            ),
             (None, None) => message!(
                 "seega-counted",
                 "{limit} {limit|step|steps} in a row took nothing, so the stones are counted: {first} {a}, {second} {b}",
                 limit = self.limit,
-                a = a,
-                b = b
-            )
-            .with_player("first", Player::First)
-            .with_player("second", Player::Second),
+                a,
+                b,
+                first = Player::First,
+                second = Player::Second,
+            ),
         })
     }
 }

@@ -22,11 +22,11 @@ pub(crate) const PASS_HINT: Bilingual =
 /// Names, sizes, options, starts.
 pub(crate) const INFO: GameInfo = GameInfo {
     name: "seega",
-    title: Bilingual { english: "Seega", russian: "Сиджа" },
-    summary: Bilingual {
-        english: "Place your stones, then move them and take what stands between two of yours. Whoever keeps more wins.",
-        russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими. Выиграет тот, у кого камней останется больше.",
-    },
+    title: Bilingual::new("Seega", "Сиджа"),
+    summary: Bilingual::new(
+        "Place your stones, then move them and take what stands between two of yours. Whoever keeps more wins.",
+        "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими. Выиграет тот, у кого камней останется больше.",
+    ),
     goal: Bilingual::new(
         "Keep more stones than your opponent.",
         "Цель — сохранить больше камней, чем соперник.",
@@ -36,43 +36,43 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Поставьте камень на пустое поле, кроме центра. Пока камни ставят, никого не берут.",
     ),
     turns: ['a', 'b'],
-    legend: Bilingual {
-        english: "○ Green   ● Blue   ( ) must move on   · empty   + empty centre",
-        russian: "○ зелёные   ● синие   ( ) обязан ходить дальше   · пусто   + пустой центр",
-    },
+    legend: Bilingual::new(
+        "○ Green   ● Blue   ( ) must move on   · empty   + empty centre",
+        "○ зелёные   ● синие   ( ) обязан ходить дальше   · пусто   + пустой центр",
+    ),
     sizes: Sizes::Length { min: 3, max: 9, step: 2, default: 5 },
     options: &[
         OptionInfo {
             name: "extra",
             values: Values::Words(&["same", "any"]),
-            meaning: Bilingual {
-                english: "which stone moves on after a capture: the same one, or any",
-                russian: "каким камнем ходить дальше после взятия: тем же или любым",
-            },
+            meaning: Bilingual::new(
+                "which stone moves on after a capture: the same one, or any",
+                "каким камнем ходить дальше после взятия: тем же или любым",
+            ),
         },
         OptionInfo {
             name: "place",
             values: Values::Words(&["1", "2"]),
-            meaning: Bilingual {
-                english: "how many stones are placed in one turn",
-                russian: "сколько камней выставляется за ход",
-            },
+            meaning: Bilingual::new(
+                "how many stones are placed in one turn",
+                "сколько камней выставляется за ход",
+            ),
         },
         OptionInfo {
             name: "capture",
             values: Values::Words(&["run", "single"]),
-            meaning: Bilingual {
-                english: "what is taken: a whole run between two stones, or only a single one",
-                russian: "что берётся: весь ряд между двумя камнями или только один камень",
-            },
+            meaning: Bilingual::new(
+                "what is taken: a whole run between two stones, or only a single one",
+                "что берётся: весь ряд между двумя камнями или только один камень",
+            ),
         },
         OptionInfo {
             name: "limit",
             values: Values::Number { min: 1, max: 1000, default: 10 },
-            meaning: Bilingual {
-                english: "after how many steps in a row without a capture the game ends",
-                russian: "после скольких шагов подряд без взятия игра кончается",
-            },
+            meaning: Bilingual::new(
+                "after how many steps in a row without a capture the game ends",
+                "после скольких шагов подряд без взятия игра кончается",
+            ),
         },
     ],
     starts: &[

@@ -28,9 +28,10 @@ impl Seega {
             "seega-attackers-counted",
             "cells that attack those next to the centre: {first} {a}, {second} {b}",
             a = held(Player::First),
-            b = held(Player::Second)
+            b = held(Player::Second),
+            first = Player::First,
+            second = Player::Second,
         );
-        let summary = summary.with_player("first", Player::First).with_player("second", Player::Second);
         Some(Overlay { notes: notes.map(note).collect(), summary })
     }
 }

@@ -42,7 +42,7 @@ impl Seega {
             return Refusal::new(message!(
                 "seega-no-other",
                 "the stone on {bound} has captured and must move on: no other stone may move now",
-                bound = bound
+                bound
             ))
             .at([bound]);
         }

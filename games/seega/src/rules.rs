@@ -219,7 +219,7 @@ impl Seega {
                     "{board} on the board and {hand} to place do not make {each}",
                     board = count(player),
                     hand = position.in_hand(player),
-                    each = each,
+                    each,
                 ),
             );
         }
@@ -233,8 +233,8 @@ impl Seega {
                     message!(
                         "seega-order",
                         "with {placed} placed, a has {first} and b has {second} of them",
-                        placed = placed,
-                        first = first,
+                        placed,
+                        first,
                         second = placed - first,
                     ),
                 );
@@ -245,7 +245,7 @@ impl Seega {
                     message!(
                         "seega-turn",
                         "with {placed} placed it is the turn of {turn}",
-                        placed = placed,
+                        placed,
                         turn = ['a', 'b'][turn.index()],
                     ),
                 );

@@ -19,8 +19,7 @@ pub const MAX_GAMES: usize = 2_000;
 
 /// There are as many games already.
 pub fn many_games(locale: Locale) -> Problem {
-    let most: &dyn ToString = &MAX_GAMES;
-    Problem::localized(ProblemKind::Conflict, locale, "web-many-games", &[("most", most)])
+    Problem::beyond(ProblemKind::Conflict, locale, "web-many-games", MAX_GAMES)
 }
 
 /// The longest clock and increment, in seconds.

@@ -3,29 +3,17 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// A kind of help.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Help {
-    /// They asked for a hint.
-    Hints,
-    /// They were warned before mistakes.
-    Warnings,
-    /// They saw the values of the moves.
-    Values,
-}
-
-impl Help {
-    /// All of them.
-    pub const ALL: [Help; 3] = [Help::Hints, Help::Warnings, Help::Values];
-
-    /// The word in JSON, in the database and in records.
-    pub fn word(self) -> &'static str {
-        match self {
-            Help::Hints => "hints",
-            Help::Warnings => "warnings",
-            Help::Values => "values",
-        }
+kamni::words! {
+    /// A kind of help.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Help {
+        /// They asked for a hint.
+        Hints = "hints",
+        /// They were warned before mistakes.
+        Warnings = "warnings",
+        /// They saw the values of the moves.
+        Values = "values",
     }
 }
 

@@ -30,13 +30,7 @@ pub fn import(
     let games = records.into_iter().map(|record| to_game(record, maker, new_id()?, now, locale));
     let games = games.collect::<Result<Vec<Game>, Problem>>()?;
     if games.is_empty() || games.len() > MAX_RECORDS {
-        let most: &dyn ToString = &MAX_RECORDS;
-        return Err(Problem::localized(
-            ProblemKind::WrongText,
-            locale,
-            "web-many-records",
-            &[("most", most)],
-        ));
+        return Err(Problem::beyond(ProblemKind::WrongText, locale, "web-many-records", MAX_RECORDS));
     }
     Ok(games)
 }
@@ -44,16 +38,14 @@ pub fn import(
 /// A record as a game.
 fn to_game(record: Record, maker: SessionKey, id: String, now: i64, locale: Locale) -> Result<Game, Problem> {
     if record.main.moves.len() > MAX_MOVES {
-        let most: &dyn ToString = &MAX_MOVES;
-        return Err(Problem::localized(ProblemKind::WrongText, locale, "web-many-moves", &[("most", most)]));
+        return Err(Problem::beyond(ProblemKind::WrongText, locale, "web-many-moves", MAX_MOVES));
     }
     if record.start.to_string().len() > MAX_START {
         return Err(Problem::localized(ProblemKind::WrongText, locale, "web-long-start", &[]));
     }
     let text = record.to_string();
     if text.len() > MAX_RECORD {
-        let most: &dyn ToString = &(MAX_RECORD >> 10);
-        return Err(Problem::localized(ProblemKind::WrongText, locale, "web-long-record", &[("most", most)]));
+        return Err(Problem::beyond(ProblemKind::WrongText, locale, "web-long-record", MAX_RECORD >> 10));
     }
     let name = |tag: &str| shortened_name(record.tag(tag).unwrap_or("?"));
     let seats = Seats([

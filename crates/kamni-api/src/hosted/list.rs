@@ -108,12 +108,10 @@ pub struct ListedGame {
     id: String,
     rules: String,
     /// The game's title.
-    #[schema(value_type = String)]
     title: &'static str,
     #[schema(value_type = [String; 2])]
     names: [String; 2],
     result: String,
-    #[schema(value_type = Option<String>)]
     end: Option<&'static str>,
     over: bool,
     /// The kinds of help that each player has had: `hints`, `warnings`, `values`.
@@ -124,7 +122,6 @@ pub struct ListedGame {
     /// A computer player's word such as `level=3`, `person`, `here` (two people at one screen) or `none`.
     opponent: String,
     /// `won`, `lost` or `drawn`; null while the game goes on, and for whoever has both seats or none.
-    #[schema(value_type = Option<String>)]
     outcome: Option<&'static str>,
     /// Where the game stands; null where that is not known without playing its moves.
     position: Option<String>,

@@ -10,8 +10,7 @@ pub const MAX_NAME: usize = 40;
 pub fn player_name(text: &str, locale: Locale) -> Result<String, Problem> {
     let name = text.trim();
     if !is_plain(name, MAX_NAME) {
-        let most: &dyn ToString = &MAX_NAME;
-        return Err(Problem::localized(ProblemKind::WrongText, locale, "web-name", &[("most", most)]));
+        return Err(Problem::beyond(ProblemKind::WrongText, locale, "web-name", MAX_NAME));
     }
     Ok(name.to_owned())
 }

@@ -26,7 +26,6 @@ pub struct GameState {
     /// The rules string.
     pub rules: String,
     /// The game's title.
-    #[schema(value_type = String)]
     pub title: &'static str,
     /// Where it began.
     pub start: String,
@@ -50,7 +49,6 @@ pub struct GameState {
     /// Whether it is over.
     pub over: bool,
     /// Why: `rules`, `resign`, `agreement`, `time`, `host-draw`, `length` or `record`.
-    #[schema(value_type = Option<String>)]
     pub end: Option<&'static str>,
     /// The result and the reason in words; empty while the game goes on.
     pub end_text: String,
@@ -90,7 +88,6 @@ pub struct GameState {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SeatJson {
     /// `person`, `machine` or `open`.
-    #[schema(value_type = String)]
     pub kind: &'static str,
     /// The name of whoever sits there.
     pub name: String,
@@ -99,10 +96,8 @@ pub struct SeatJson {
     /// The built-in player's word, such as `level=3`.
     pub machine: Option<String>,
     /// The turn word of this side.
-    #[schema(value_type = String)]
     pub player: char,
     /// What the side is called.
-    #[schema(value_type = String)]
     pub title: &'static str,
     /// Whether this is the client.
     pub you: bool,

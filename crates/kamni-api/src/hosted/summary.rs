@@ -51,25 +51,16 @@ pub enum Opponent<'a> {
     None,
 }
 
-/// How a game ended for a session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// They have won.
-    Won,
-    /// They have lost.
-    Lost,
-    /// Nobody has won.
-    Drawn,
-}
-
-impl Outcome {
-    /// The word in JSON.
-    pub fn word(self) -> &'static str {
-        match self {
-            Outcome::Won => "won",
-            Outcome::Lost => "lost",
-            Outcome::Drawn => "drawn",
-        }
+kamni::words! {
+    /// How a game ended for a session.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Outcome {
+        /// They have won.
+        Won = "won",
+        /// They have lost.
+        Lost = "lost",
+        /// Nobody has won.
+        Drawn = "drawn",
     }
 }
 

@@ -56,7 +56,6 @@ pub struct LatestGame {
     /// The rules string of the game.
     rules: String,
     /// `won`, `lost` or `drawn`.
-    #[schema(value_type = String)]
     outcome: &'static str,
     /// Which of the offered games it was; null for any other.
     contest: Option<ContestOf>,

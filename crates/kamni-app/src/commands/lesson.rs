@@ -2,7 +2,7 @@
 
 use super::table;
 use crate::cli::{Learn, Lesson, LessonCheck, LessonCommand};
-use kamni_learn::LessonError;
+use kamni_learn::FileError;
 use kamni_play::Settings;
 use kamni_solve::Budget;
 use kamni_terminal::learn::{self, Options};
@@ -57,7 +57,7 @@ pub(super) fn prove(
     lesson: &kamni_learn::Lesson,
     budget: &Budget,
     terminal: &mut Terminal,
-) -> Result<Vec<LessonError>, Failure> {
+) -> Result<Vec<FileError>, Failure> {
     let locale = terminal.locale;
     let mut progress = Progress::of(locale, "progress-lesson", 1.0);
     let steps = lesson.steps.len() as u64;
@@ -74,14 +74,14 @@ pub(super) fn prove(
 }
 
 /// Prints the flaws of a file, or that it has none.
-pub(super) fn print(file: &Path, errors: &[LessonError], terminal: &mut Terminal) -> Result<(), Failure> {
+pub(super) fn print(file: &Path, errors: &[FileError], terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let name = if file == Path::new("-") { locale.text("stdin", &[]) } else { file.display().to_string() };
     let name = kamni::printable(&name);
     if errors.is_empty() {
         terminal.say("lesson-good", &[("file", &name)])?;
     }
-    for LessonError { line, column, message } in errors {
+    for FileError { line, column, message } in errors {
         let message = kamni::printable(&locale.say(message));
         writeln!(terminal, "{name}:{line}:{column}: {message}")?;
     }

@@ -1,7 +1,7 @@
 //! The lessons of `kamni serve --lessons DIR`: read and proved before anybody sees them.
 
 use super::lesson;
-use kamni_learn::{Lesson, LessonError, Library};
+use kamni_learn::{FileError, Lesson, Library};
 use kamni_solve::Budget;
 use kamni_terminal::{Failure, Terminal, signals};
 use kamni_words::Locale;
@@ -22,7 +22,7 @@ const PROOF_TIME: Duration = Duration::from_secs(60);
 /// Why a file is no lesson.
 enum Flaw {
     /// What is wrong in it, and where.
-    Text(Vec<LessonError>),
+    Text(Vec<FileError>),
     /// What is wrong with the file itself.
     File(String),
 }

@@ -1,21 +1,22 @@
 //! `kamni puzzle`: puzzles in the terminal, and puzzles as files.
 
+use super::lesson;
 use super::serve::data_folder;
 use crate::cli::{
     Puzzle as Args, PuzzleCheck, PuzzleCommand, PuzzleList, PuzzleMake, PuzzleRate, PuzzleSheet,
 };
 use kamni::AnyGame;
 use kamni_drawing::worksheet::{Choice, ChoiceError, Worksheet, solution};
-use kamni_learn::puzzle::{self, Contender, Find, Mine, Order, PuzzleError, Report, journal};
-use kamni_learn::{Puzzle, PuzzleSet};
+use kamni_learn::puzzle::{self, Contender, Find, Mine, Order, Report, journal};
+use kamni_learn::{FileError, Puzzle, PuzzleSet};
 use kamni_play::Settings;
 use kamni_solve::{Budget, Family};
+use kamni_tables::threads;
 use kamni_terminal::files::write_whole;
 use kamni_terminal::progress::Progress;
 use kamni_terminal::puzzle::{Diary, Options};
 use kamni_terminal::{FAINT, Failure, Terminal, input, signals};
 use kamni_words::Locale;
-use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -256,7 +257,7 @@ fn rate(args: &PuzzleRate, terminal: &mut Terminal) -> Result<(), Failure> {
     let puzzles = match puzzle::read(&text) {
         Ok(puzzles) => puzzles,
         Err(errors) => {
-            print_errors(&args.file, &errors, terminal)?;
+            lesson::print(&args.file, &errors, terminal)?;
             return Err(flaws(errors.len(), locale));
         }
     };
@@ -265,11 +266,12 @@ fn rate(args: &PuzzleRate, terminal: &mut Terminal) -> Result<(), Failure> {
     let mut progress = Progress::of(locale, "progress-puzzle-tries", 1.0);
     let done = AtomicU64::new(0);
     let mut finds = Vec::new();
-    for chunk in puzzles.chunks(rayon::current_num_threads() * 2) {
+    for chunk in puzzles.chunks(threads::available() * 2) {
         progress.set(done.load(Ordering::Relaxed), puzzles.len() as u64);
-        let measured: Result<Vec<Find>, Failure> =
-            chunk.par_iter().map(|puzzle| measure(puzzle, &contenders, args.seed, locale)).collect();
-        finds.extend(measured?);
+        let measured = threads::map(threads::available(), chunk, |puzzle| {
+            measure(puzzle, &contenders, args.seed, locale)
+        });
+        finds.extend(measured.into_iter().collect::<Result<Vec<Find>, Failure>>()?);
         done.fetch_add(chunk.len() as u64, Ordering::Relaxed);
         if stop.load(Ordering::Relaxed) {
             drop(progress);
@@ -324,8 +326,9 @@ fn sheet(args: &PuzzleSheet, terminal: &mut Terminal) -> Result<(), Failure> {
         }
     })?;
     let budget = Budget { time: REASONS, threads: 1, ..Budget::default() };
-    let solutions: Vec<String> =
-        puzzles.par_iter().map(|puzzle| solution(puzzle, &set, &budget, locale).0).collect();
+    let solutions: Vec<String> = threads::map(threads::available(), puzzles.iter().copied(), |puzzle| {
+        solution(puzzle, &set, &budget, locale).0
+    });
     let base = args.url.as_deref();
     let sheet = Worksheet { puzzles: &puzzles, solutions: &solutions, base, locale };
     write!(terminal, "{}", sheet.document())?;
@@ -346,35 +349,20 @@ fn check(args: &PuzzleCheck, terminal: &mut Terminal) -> Result<(), Failure> {
                 let budget = Budget { time: args.time, threads: 1, stop: stop.clone(), ..Budget::default() };
                 let prove = |placed: &kamni_learn::Placed<Puzzle>| {
                     let flaw = puzzle::check(&placed.value, locale.games(), &budget).err()?;
-                    Some(PuzzleError { line: placed.line, column: 1, message: flaw })
+                    Some(FileError { line: placed.line, column: 1, message: flaw })
                 };
-                puzzles.par_iter().filter_map(prove).collect()
+                threads::map(threads::available(), &puzzles, prove).into_iter().flatten().collect()
             }
         };
         if stop.load(Ordering::Relaxed) {
             return Err(Failure::Failed(locale.text("stopped", &[])));
         }
         count += errors.len();
-        print_errors(file, &errors, terminal)?;
+        lesson::print(file, &errors, terminal)?;
     }
     if count > 0 { Err(flaws(count, locale)) } else { Ok(()) }
 }
 
 fn flaws(count: usize, locale: Locale) -> Failure {
     Failure::wrong(locale.text("lesson-flaws", &[("flaws", &count)]))
-}
-
-fn print_errors(file: &Path, errors: &[PuzzleError], terminal: &mut Terminal) -> Result<(), Failure> {
-    let locale = terminal.locale;
-    let name = if file == Path::new("-") { locale.text("stdin", &[]) } else { file.display().to_string() };
-    let name = kamni::printable(&name);
-    if errors.is_empty() {
-        terminal.say("lesson-good", &[("file", &name)])?;
-    }
-    for PuzzleError { line, column, message } in errors {
-        let message = kamni::printable(&locale.say(message));
-        writeln!(terminal, "{name}:{line}:{column}: {message}")?;
-    }
-    terminal.flush()?;
-    Ok(())
 }

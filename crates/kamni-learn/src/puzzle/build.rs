@@ -6,56 +6,28 @@ use super::{Branch, Solution};
 use kamni::{AnyPosition, Player};
 use kamni_solve::{Budget, Value};
 
-/// Why a position makes no puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Rejection {
-    /// Nobody proved it within the budget.
-    Unproved,
-    /// The solver has lost, or every move keeps the value.
-    NothingHangs,
-    /// More than one move keeps the value, and they are not images of each other.
-    SeveralMoves,
-    /// Moves keep the result but not the points, or the other way round.
-    Points,
-    /// There are too few moves to choose from, or too many.
-    Choice,
-    /// The move that players of little skill make is the right one.
-    Obvious,
-    /// An image of it, or the same board, was there before.
-    Known,
-    /// The same idea on a board of the same size was there often enough.
-    Repeated,
-    /// Weaker players solve it more often than stronger ones: it does not measure skill.
-    Misfit,
-}
-
-impl Rejection {
-    /// All of them, in the order in which they are looked for.
-    pub const ALL: [Rejection; 9] = [
-        Rejection::Unproved,
-        Rejection::NothingHangs,
-        Rejection::SeveralMoves,
-        Rejection::Points,
-        Rejection::Choice,
-        Rejection::Obvious,
-        Rejection::Known,
-        Rejection::Repeated,
-        Rejection::Misfit,
-    ];
-
-    /// Its name, by which texts about it are found.
-    pub fn word(self) -> &'static str {
-        match self {
-            Rejection::Unproved => "unproved",
-            Rejection::NothingHangs => "nothing-hangs",
-            Rejection::SeveralMoves => "several-moves",
-            Rejection::Points => "points",
-            Rejection::Choice => "choice",
-            Rejection::Obvious => "obvious",
-            Rejection::Known => "known",
-            Rejection::Repeated => "repeated",
-            Rejection::Misfit => "misfit",
-        }
+kamni::words! {
+    /// Why a position makes no puzzle.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Rejection {
+        /// Nobody proved it within the budget.
+        Unproved = "unproved",
+        /// The solver has lost, or every move keeps the value.
+        NothingHangs = "nothing-hangs",
+        /// More than one move keeps the value, and they are not images of each other.
+        SeveralMoves = "several-moves",
+        /// Moves keep the result but not the points, or the other way round.
+        Points = "points",
+        /// There are too few moves to choose from, or too many.
+        Choice = "choice",
+        /// The move that players of little skill make is the right one.
+        Obvious = "obvious",
+        /// An image of it, or the same board, was there before.
+        Known = "known",
+        /// The same idea on a board of the same size was there often enough.
+        Repeated = "repeated",
+        /// Weaker players solve it more often than stronger ones: it does not measure skill.
+        Misfit = "misfit",
     }
 }
 

@@ -1,9 +1,9 @@
 //! Files of puzzles: one puzzle a line, fields separated by semicolons.
 
-use super::error::PuzzleError;
 use super::identity::ID_LENGTH;
 use super::{Puzzle, Solution};
 use crate::claim::unknown_value;
+use crate::error::FileError;
 use crate::lesson::Placed;
 use kamni::{Message, message};
 use kamni_solve::Value;
@@ -22,17 +22,17 @@ const LONGEST_LINE: usize = 16_384;
 const MOST_ERRORS: usize = 100;
 
 /// Reads a file of puzzles. What the puzzles say is not proved by that, but every line reads.
-pub fn read(text: &str) -> Result<Vec<Puzzle>, Vec<PuzzleError>> {
+pub fn read(text: &str) -> Result<Vec<Puzzle>, Vec<FileError>> {
     Ok(read_placed(text)?.into_iter().map(|placed| placed.value).collect())
 }
 
 /// The same, each with its line.
-pub fn read_placed(text: &str) -> Result<Vec<Placed<Puzzle>>, Vec<PuzzleError>> {
+pub fn read_placed(text: &str) -> Result<Vec<Placed<Puzzle>>, Vec<FileError>> {
     let mut puzzles = Vec::new();
     let mut errors = Vec::new();
     if text.lines().next().map(str::trim_end) != Some(HEADER) {
         let message = message!("puzzle-header", "a file of puzzles begins with `{header}`", header = HEADER);
-        errors.push(PuzzleError::new(1, 1, message));
+        errors.push(FileError::new(1, 1, message));
         return Err(errors);
     }
     for (line, text) in (1..).zip(text.lines()) {
@@ -57,8 +57,8 @@ struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    fn error(&self, line: usize, message: Message) -> PuzzleError {
-        PuzzleError::new(line, self.before + 1, message)
+    fn error(&self, line: usize, message: Message) -> FileError {
+        FileError::new(line, self.before + 1, message)
     }
 }
 
@@ -74,10 +74,10 @@ fn fields(text: &str) -> Vec<Field<'_>> {
     fields
 }
 
-pub(crate) fn read_line(text: &str, line: usize) -> Result<Puzzle, PuzzleError> {
+pub(crate) fn read_line(text: &str, line: usize) -> Result<Puzzle, FileError> {
     if text.len() > LONGEST_LINE {
         let message = message!("puzzle-line", "a line has at most {most} bytes", most = LONGEST_LINE);
-        return Err(PuzzleError::new(line, 1, message));
+        return Err(FileError::new(line, 1, message));
     }
     let fields = fields(text);
     let [id, rules, position, value, rating, themes, solution] = fields.as_slice() else {
@@ -87,7 +87,7 @@ pub(crate) fn read_line(text: &str, line: usize) -> Result<Puzzle, PuzzleError> 
             fields = FIELDS,
             n = fields.len()
         );
-        return Err(PuzzleError::new(line, 1, message));
+        return Err(FileError::new(line, 1, message));
     };
     let is_id = id.text.len() == ID_LENGTH && id.text.bytes().all(|b| b.is_ascii_alphanumeric());
     if !is_id {

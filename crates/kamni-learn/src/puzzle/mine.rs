@@ -12,7 +12,7 @@ use super::{Puzzle, Themes};
 use kamni::{AnyGame, AnyPosition};
 use kamni_play::{DrawRule, GameInProgress, Limits, Settings, built_in, practice_start};
 use kamni_solve::Budget;
-use rayon::prelude::*;
+use kamni_tables::threads;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -144,9 +144,9 @@ impl Mine {
     /// Mines the next few games on all cores; `None` if `stop` was set meanwhile, and then nothing has changed. Whoever wants to go on later
     /// keeps what comes back, and gives it to [`Mine::add`].
     pub fn step(&mut self, stop: &Arc<AtomicBool>) -> Option<Vec<Mined>> {
-        let games = (rayon::current_num_threads() as u64 * 2).max(4);
-        let numbers: Vec<u64> = (self.next..self.next + games).collect();
-        let mined: Vec<Mined> = numbers.into_par_iter().map(|number| self.mine(number, stop)).collect();
+        let threads = threads::available();
+        let games = (2 * threads as u64).max(4);
+        let mined = threads::map(threads, self.next..self.next + games, |number| self.mine(number, stop));
         if stop.load(Ordering::Relaxed) {
             return None;
         }

@@ -6,7 +6,6 @@
 mod attempt;
 mod build;
 mod contender;
-mod error;
 mod exact;
 mod file;
 mod identity;
@@ -23,7 +22,6 @@ mod theme;
 pub use attempt::{Attempt, AttemptError, MOST_TRIED, judge, rated, replay};
 pub use build::Rejection;
 pub use contender::{Contender, Shares, WHOLE, contenders, measure};
-pub use error::PuzzleError;
 pub use file::{HEADER, read, read_placed, write};
 pub use identity::{canonical, id, name};
 pub use mine::{Find, Mine, Mined, Order, proof_budget, rate, themes_of};

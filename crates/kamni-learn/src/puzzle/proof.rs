@@ -17,7 +17,7 @@ pub fn check(puzzle: &Puzzle, games: &Registry, budget: &Budget) -> Result<(), M
             "puzzle-not-canonical",
             "rules and position are written `{rules}; {position}`",
             rules = position.rules(),
-            position = position
+            position
         ));
     }
     let own = id(&position);
@@ -34,7 +34,7 @@ pub fn check(puzzle: &Puzzle, games: &Registry, budget: &Budget) -> Result<(), M
             "puzzle-truth-value",
             "the value is {value}{score}",
             value = exact.value(),
-            score = score
+            score
         ));
     }
     if exact.keeping().len() == exact.analysis.moves.len() {

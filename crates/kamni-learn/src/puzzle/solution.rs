@@ -3,7 +3,7 @@
 //! As text, the moves stand one after the other, those of the defence in parentheses: `1+2>6 (8) 5`. Where several moves are
 //! right, each stands in braces with what follows it: `{3 (1) 5 | 7 (1) 5}`.
 
-use super::error::PuzzleError;
+use crate::error::FileError;
 use kamni::{Message, message};
 use std::fmt;
 
@@ -69,16 +69,16 @@ impl Solution {
     }
 
     /// Reads a solution that stands in this line of a file and begins after `column` characters of it.
-    pub(crate) fn parse(text: &str, line: usize, column: usize) -> Result<Solution, PuzzleError> {
+    pub(crate) fn parse(text: &str, line: usize, column: usize) -> Result<Solution, FileError> {
         let mut parser = Parser { words: words(text), next: 0, moves: 0 };
         let end = text.chars().count();
         let solution = parser.solution().map_err(|message| {
             let at = parser.words.get(parser.next).map_or(end, |(at, _)| *at);
-            PuzzleError::new(line, column + at + 1, message)
+            FileError::new(line, column + at + 1, message)
         })?;
         match parser.words.get(parser.next) {
             None => Ok(solution),
-            Some((at, word)) => Err(PuzzleError::new(line, column + at + 1, unexpected(word))),
+            Some((at, word)) => Err(FileError::new(line, column + at + 1, unexpected(word))),
         }
     }
 }

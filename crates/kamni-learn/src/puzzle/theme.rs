@@ -3,8 +3,8 @@
 //! A file for each game says which reasons make which theme: `key; English name; Russian name; ids of messages`. A game without a file has
 //! the kinds of its reasons as themes.
 
-use super::error::PuzzleError;
 use super::file::is_key;
+use crate::error::FileError;
 use crate::lesson::Texts;
 use kamni::message;
 use kamni_solve::{Kind, Reason};
@@ -56,7 +56,7 @@ impl Themes {
     }
 
     /// Reads the file of a game.
-    pub fn parse(text: &str) -> Result<Themes, PuzzleError> {
+    pub fn parse(text: &str) -> Result<Themes, FileError> {
         let mut all: Vec<Theme> = Vec::new();
         for (line, text) in (1..).zip(text.lines()) {
             if text.trim().is_empty() || text.starts_with('#') {
@@ -75,7 +75,7 @@ impl Themes {
                         "puzzle-theme-line",
                         "expected a key of its own, an English and a Russian name, and ids of messages, with semicolons between them"
                     );
-                    return Err(PuzzleError::new(line, 1, message));
+                    return Err(FileError::new(line, 1, message));
                 }
             }
         }

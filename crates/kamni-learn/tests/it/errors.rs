@@ -1,6 +1,6 @@
 //! What is wrong in a lesson is named, with its line and column.
 
-use kamni_learn::{Lesson, LessonError, check};
+use kamni_learn::{FileError, Lesson, check};
 use kamni_solve::Budget;
 use proptest::prelude::*;
 
@@ -56,7 +56,7 @@ claim: value loss
 ```
 ";
 
-fn flaws(text: &str) -> Vec<LessonError> {
+fn flaws(text: &str) -> Vec<FileError> {
     match Lesson::parse(text) {
         Ok(lesson) => check(&lesson, kamni_games::games(), &Budget::default(), &mut |_| true),
         Err(errors) => errors,

@@ -1,6 +1,7 @@
 //! Files of puzzles: what is wrong is named with its line and column, and nothing else happens.
 
-use kamni_learn::puzzle::{PuzzleError, check, read, write};
+use kamni_learn::FileError;
+use kamni_learn::puzzle::{check, read, write};
 use kamni_solve::Budget;
 use proptest::prelude::*;
 
@@ -12,7 +13,7 @@ cziwwp8; kayles/7; .XX.X.X 2; win; 1442; gap; 2+3>6
 krncvps; seega/3; ba./..a/ba. b 1-2 0 -; draw; 1354; ; a2
 ";
 
-fn first_error(text: &str) -> PuzzleError {
+fn first_error(text: &str) -> FileError {
     read(text).unwrap_err().remove(0)
 }
 

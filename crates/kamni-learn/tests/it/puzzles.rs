@@ -7,9 +7,9 @@ use kamni_learn::puzzle::{
 };
 use kamni_learn::{Puzzle, PuzzleSet};
 use kamni_solve::Value;
+use kamni_tables::threads;
 use kamni_test_support::{is_whole, tenth};
-use rayon::prelude::*;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 /// The fewest puzzles of a game.
 const MIN_PUZZLES: usize = 300;
@@ -22,6 +22,11 @@ const MOST_BYTES: usize = 2_000_000;
 
 fn set() -> PuzzleSet {
     PuzzleSet::own(kamni_games::games())
+}
+
+/// What is found in a list.
+fn on_all_cores<T: Send, R: Send>(list: Vec<T>, find: impl Fn(T) -> Option<R> + Sync) -> Vec<R> {
+    threads::map(threads::available(), list, find).into_iter().flatten().collect()
 }
 
 fn names() -> Vec<&'static str> {
@@ -47,13 +52,10 @@ fn every_puzzle_is_proved() {
     // No more than mining had, so that nothing rests on a fast machine.
     let budget = proof_budget();
     let set = set();
-    let flaws: Vec<String> = tenth(set.all())
-        .par_iter()
-        .filter_map(|puzzle| {
-            let flaw = check(puzzle, games, &budget).err()?;
-            Some(format!("{} {} {}: {flaw}", puzzle.id, puzzle.rules, puzzle.position))
-        })
-        .collect();
+    let flaws = on_all_cores(tenth(set.all()), |puzzle| {
+        let flaw = check(puzzle, games, &budget).err()?;
+        Some(format!("{} {} {}: {flaw}", puzzle.id, puzzle.rules, puzzle.position))
+    });
     assert!(flaws.is_empty(), "{flaws:#?}");
 }
 
@@ -88,14 +90,11 @@ fn themes_follow_from_the_reasons() {
     const EVERY: usize = 25;
     let set = set();
     let sample: Vec<&Puzzle> = tenth(names().into_iter().flat_map(|game| set.of_game(game).step_by(EVERY)));
-    let stale: Vec<String> = sample
-        .par_iter()
-        .filter_map(|puzzle| {
-            let themes = themes_of(&puzzle.start(kamni_games::games()).unwrap());
-            let now = format!("{} {}: {themes:?}, not {:?}", puzzle.id, puzzle.rules, puzzle.themes);
-            (themes != puzzle.themes).then_some(now)
-        })
-        .collect();
+    let stale = on_all_cores(sample, |puzzle| {
+        let themes = themes_of(&puzzle.start(kamni_games::games()).unwrap());
+        let now = format!("{} {}: {themes:?}, not {:?}", puzzle.id, puzzle.rules, puzzle.themes);
+        (themes != puzzle.themes).then_some(now)
+    });
     assert!(stale.is_empty(), "{stale:#?}");
 }
 
@@ -168,14 +167,12 @@ fn what_was_measured_comes_out_again() {
     let contenders = contenders();
     let sample: Vec<Find> =
         names().into_iter().flat_map(|game| measured(game, &set).into_iter().step_by(EVERY)).collect();
-    let differences: Vec<u16> = sample
-        .par_iter()
-        .flat_map(|find| {
-            let start = find.puzzle.start(kamni_games::games()).unwrap();
-            let again = measure(&start, &find.puzzle, &contenders, 1);
-            again.iter().zip(&find.shares).map(|(one, other)| one.abs_diff(*other)).collect::<Vec<_>>()
-        })
-        .collect();
+    let differences = threads::map(threads::available(), sample, |find| {
+        let start = find.puzzle.start(kamni_games::games()).unwrap();
+        let again = measure(&start, &find.puzzle, &contenders, 1);
+        again.iter().zip(&find.shares).map(|(one, other)| one.abs_diff(*other)).collect::<Vec<_>>()
+    });
+    let differences = differences.concat();
     let mean = differences.iter().map(|one| f64::from(*one)).sum::<f64>() / differences.len() as f64;
     assert!(mean <= MAX_DIFFERENCE, "{mean}");
 }
@@ -207,29 +204,19 @@ fn brute_first_moves<B: Brute>(start: B, value: Value) -> Option<Vec<String>> {
 #[test]
 fn the_brute_force_finds_the_same_moves() {
     let set = set();
-    let checked: HashMap<String, usize> = tenth(set.all())
-        .par_iter()
-        .filter_map(|&puzzle: &&Puzzle| {
-            let (rules, position) = (&puzzle.rules, &puzzle.position);
-            let brute = match puzzle.game() {
-                "kayles" => brute_first_moves(kamni_brute::Kayles::read(rules, position)?, puzzle.value)?,
-                "cheops" => brute_first_moves(kamni_brute::Cheops::read(rules, position)?, puzzle.value)?,
-                "dawson" => brute_first_moves(kamni_brute::Dawson::read(rules, position)?, puzzle.value)?,
-                "seega" => brute_first_moves(kamni_brute::Seega::read(rules, position)?, puzzle.value)?,
-                _ => return None,
-            };
-            let mut own: Vec<&str> = puzzle.first_moves();
-            own.sort_unstable();
-            assert_eq!(own, brute, "{}", puzzle.id);
-            Some(puzzle.game().to_owned())
-        })
-        .fold(HashMap::new, |mut counts, game| {
-            *counts.entry(game).or_default() += 1;
-            counts
-        })
-        .reduce(HashMap::new, |mut all, some| {
-            some.into_iter().for_each(|(game, count)| *all.entry(game).or_default() += count);
-            all
-        });
-    assert!(!is_whole() || checked.values().sum::<usize>() >= 20, "{checked:?}");
+    let checked = on_all_cores(tenth(set.all()), |puzzle: &Puzzle| {
+        let (rules, position) = (&puzzle.rules, &puzzle.position);
+        let brute = match puzzle.game() {
+            "kayles" => brute_first_moves(kamni_brute::Kayles::read(rules, position)?, puzzle.value)?,
+            "cheops" => brute_first_moves(kamni_brute::Cheops::read(rules, position)?, puzzle.value)?,
+            "dawson" => brute_first_moves(kamni_brute::Dawson::read(rules, position)?, puzzle.value)?,
+            "seega" => brute_first_moves(kamni_brute::Seega::read(rules, position)?, puzzle.value)?,
+            _ => return None,
+        };
+        let mut own: Vec<&str> = puzzle.first_moves();
+        own.sort_unstable();
+        assert_eq!(own, brute, "{}", puzzle.id);
+        Some(puzzle.id.clone())
+    });
+    assert!(!is_whole() || checked.len() >= 20, "{checked:?}");
 }

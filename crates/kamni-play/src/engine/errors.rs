@@ -47,10 +47,7 @@ fn seconds(time: Duration) -> String {
 /// The engine cannot be started.
 pub(crate) fn missing(config: &EngineConfig, error: &io::Error) -> PlayerError {
     let name = shown(config.command.first().map_or("", String::as_str));
-    failed(
-        "missing",
-        message!("engine-missing", "cannot start `{program}`: {error}", program = name, error = error),
-    )
+    failed("missing", message!("engine-missing", "cannot start `{program}`: {error}", program = name, error))
 }
 
 /// The engine does not answer `ugi` with `ugiok`.
@@ -62,13 +59,13 @@ pub(crate) fn no_ugiok(timeout: Duration, said: Option<&str>) -> PlayerError {
             Some(said) => message!(
                 "engine-greeting-said",
                 "it did not answer `ugi` with `ugiok` within {seconds} s; its last line was `{said}`",
-                seconds = seconds,
+                seconds,
                 said = shown(said),
             ),
             None => message!(
                 "engine-greeting",
                 "it did not answer `ugi` with `ugiok` within {seconds} s, and printed nothing",
-                seconds = seconds,
+                seconds,
             ),
         },
     )
@@ -83,13 +80,13 @@ pub(crate) fn no_readyok(timeout: Duration, said: Option<&str>) -> PlayerError {
             Some(said) => message!(
                 "engine-not-ready-said",
                 "it did not answer `isready` with `readyok` within {seconds} s; its last line was `{said}`",
-                seconds = seconds,
+                seconds,
                 said = shown(said),
             ),
             None => message!(
                 "engine-not-ready",
                 "it did not answer `isready` with `readyok` within {seconds} s",
-                seconds = seconds,
+                seconds,
             ),
         },
     )
@@ -107,7 +104,7 @@ pub(crate) fn crash(status: ExitStatus, stderr: Option<&str>) -> PlayerError {
             message!("engine-exit", "the program ended with exit status {status}", status = code)
         }
         (None, Some(signal)) => {
-            message!("engine-signal", "the program was killed by signal {signal}", signal = signal)
+            message!("engine-signal", "the program was killed by signal {signal}", signal)
         }
         (None, None) => message!("engine-ended", "the program ended"),
     };
@@ -169,14 +166,10 @@ pub(crate) fn no_move(timeout: Duration, said: Option<&str>) -> PlayerError {
             Some(said) => message!(
                 "engine-silence-said",
                 "no move within {seconds} s, not even after `stop`; its last line was `{said}`",
-                seconds = seconds,
+                seconds,
                 said = shown(said),
             ),
-            None => message!(
-                "engine-silence",
-                "no move within {seconds} s, not even after `stop`",
-                seconds = seconds,
-            ),
+            None => message!("engine-silence", "no move within {seconds} s, not even after `stop`", seconds,),
         },
     )
 }

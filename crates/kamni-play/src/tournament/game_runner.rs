@@ -115,18 +115,12 @@ fn illegal(mv: &str, here: &AnyPosition, error: &MoveError) -> PlayerError {
     PlayerError {
         kind: "illegal",
         message: match error {
-            MoveError::Parse(_) => message!(
-                "referee-no-move",
-                "`{mv}`, in `{position}`, is not a move",
-                mv = mv,
-                position = position,
-            ),
-            MoveError::Illegal(_) => message!(
-                "referee-illegal",
-                "the move `{mv}` is not legal in `{position}`",
-                mv = mv,
-                position = position,
-            ),
+            MoveError::Parse(_) => {
+                message!("referee-no-move", "`{mv}`, in `{position}`, is not a move", mv, position,)
+            }
+            MoveError::Illegal(_) => {
+                message!("referee-illegal", "the move `{mv}` is not legal in `{position}`", mv, position,)
+            }
         },
     }
 }

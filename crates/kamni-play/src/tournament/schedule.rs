@@ -1,12 +1,14 @@
 //! The schedule of a tournament: who plays whom, and when.
 
-/// Which players play each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Schedule {
-    /// Everybody plays everybody.
-    RoundRobin,
-    /// The first player plays everybody else.
-    Gauntlet,
+kamni::words! {
+    /// Which players play each other.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Schedule {
+        /// Everybody plays everybody.
+        RoundRobin = "round robin",
+        /// The first player plays everybody else.
+        Gauntlet = "gauntlet",
+    }
 }
 
 /// A game of the schedule.
@@ -23,14 +25,6 @@ pub struct ScheduledGame {
 }
 
 impl Schedule {
-    /// The name in files.
-    pub fn word(self) -> &'static str {
-        match self {
-            Schedule::RoundRobin => "round robin",
-            Schedule::Gauntlet => "gauntlet",
-        }
-    }
-
     /// The pairings of a round, in order.
     pub fn pairings(self, players: usize) -> Vec<[usize; 2]> {
         let rows = if self == Schedule::Gauntlet { players.min(1) } else { players };

@@ -14,22 +14,14 @@ pub struct Known {
     pub inherited: Option<Inherited>,
 }
 
-/// What a position has from a neighbour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Inherited {
-    /// Its value: the move that led here was solved before it, or a later position of the game proves it.
-    Value,
-    /// A bound: the value before the move is proved, and nobody gains by a move.
-    Bound,
-}
-
-impl Inherited {
-    /// The word in JSON.
-    pub fn word(self) -> &'static str {
-        match self {
-            Inherited::Value => "value",
-            Inherited::Bound => "bound",
-        }
+kamni::words! {
+    /// What a position has from a neighbour.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Inherited {
+        /// Its value: the move that led here was solved before it, or a later position of the game proves it.
+        Value = "value",
+        /// A bound: the value before the move is proved, and nobody gains by a move.
+        Bound = "bound",
     }
 }
 
@@ -100,7 +92,7 @@ impl Known {
         let message = message!(
             "known-later-win",
             "the position after {mv}, later in this game, proves that <you win|{mover} wins>",
-            mv = mv
+            mv
         );
         analysis.reasons.insert(0, Reason::none(message));
         Known { analysis, inherited: Some(Inherited::Value) }
@@ -140,18 +132,16 @@ fn value_message(value: Value, mv: &str) -> Message {
         Value::Win => message!(
             "known-win",
             "solved one move earlier: after {mv} <you win|{mover} wins>. The winning move now is only a guess",
-            mv = mv
+            mv
         ),
         Value::Draw => message!(
             "known-draw",
             "solved one move earlier: after {mv} it is a draw. The move that keeps it is only a guess",
-            mv = mv
+            mv
         ),
-        Value::Loss => message!(
-            "known-loss",
-            "solved one move earlier: after {mv} <your opponent|{opponent}> wins",
-            mv = mv
-        ),
+        Value::Loss => {
+            message!("known-loss", "solved one move earlier: after {mv} <your opponent|{opponent}> wins", mv)
+        }
     }
 }
 
@@ -161,17 +151,17 @@ fn bound_message(value: Value, mv: &str) -> Message {
         Value::Win => message!(
             "known-before-win",
             "before {mv} <you were|{mover} was> proved to win. What {mv} changed is only a guess",
-            mv = mv
+            mv
         ),
         Value::Draw => message!(
             "known-before-draw",
             "before {mv} it was proved to be a draw. What {mv} changed is only a guess",
-            mv = mv
+            mv
         ),
         Value::Loss => message!(
             "known-before-loss",
             "before {mv} <your opponent|{opponent}> was proved to win. What {mv} changed is only a guess",
-            mv = mv
+            mv
         ),
     }
 }

@@ -3,137 +3,119 @@
 use super::wire;
 use crate::section::section_words;
 use kamni::{Message, message};
-use std::error::Error;
-use std::fmt;
 
-/// Why the processes of a cluster cannot work together, or do so no longer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ClusterError {
-    /// A line of the hosts file is not `host:port`.
-    Hosts {
-        /// The number of the line.
-        line: usize,
-        /// What it says.
-        text: String,
-    },
-    /// The hosts file names nobody, or too many.
-    HostsCount {
-        /// How many it names.
-        hosts: usize,
-    },
-    /// Two lines of the hosts file are the same.
-    HostTwice {
-        /// What they say.
-        host: String,
-    },
-    /// There is no process with this number.
-    Process {
-        /// The number.
-        process: usize,
-        /// How many there are.
-        processes: usize,
-    },
-    /// The shared secret is too short to be one.
-    Secret {
-        /// The least number of bytes.
-        least: usize,
-    },
-    /// The address of this process cannot be listened at.
-    Listen {
-        /// The address.
-        host: String,
-        /// What the system said.
-        said: String,
-    },
-    /// A process did not answer in time.
-    Absent {
-        /// The number of the process.
-        process: usize,
-        /// Its address.
-        host: String,
-        /// How many seconds were waited.
-        seconds: u64,
-    },
-    /// Somebody at a process's address does not know the shared secret, or the process itself does not.
-    OtherSecret {
-        /// The address.
-        host: String,
-    },
-    /// A process was started for something else.
-    Different {
-        /// The number of the process.
-        process: usize,
-        /// What differs.
-        what: Differs,
-        /// What it has.
-        there: String,
-        /// What this process has.
-        here: String,
-    },
-    /// Two processes have the same number.
-    SameNumber {
-        /// The number.
-        process: usize,
-    },
-    /// A process went away.
-    Lost {
-        /// Its number.
-        process: usize,
-    },
-    /// Another process ended the work.
-    Other {
-        /// Its number.
-        process: usize,
-        /// What it said.
-        said: Message,
-    },
-    /// The work was stopped here.
-    Stopped,
-    /// Another process was stopped by its user.
-    StoppedElsewhere {
-        /// Its number.
-        process: usize,
-    },
-    /// Something failed here: the others are told.
-    Failed {
-        /// What.
-        said: Message,
-    },
-    /// Timely could not be started.
-    Engine {
-        /// What it said.
-        said: String,
-    },
-    /// A part was written for another table, or by another program.
-    ForeignPart {
-        /// The file.
-        file: String,
-    },
-    /// A process says that it has parts which this table cannot have.
-    ForeignParts {
-        /// Its number.
-        process: usize,
-    },
-    /// A part is not as it was written.
-    DamagedPart {
-        /// The file.
-        file: String,
-    },
-    /// There are no parts where some were to be.
-    NoParts,
-    /// Some values are in no part.
-    Missing {
-        /// The section.
-        section: String,
-        /// How many of its bytes are missing.
-        bytes: u64,
-    },
-    /// Tables of these rules are not built by several processes.
-    Unsuitable {
-        /// The rules.
-        rules: String,
-    },
+kamni::errors! {
+    /// Why the processes of a cluster cannot work together, or do so no longer.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ClusterError {
+        /// A line of the hosts file is not `host:port`.
+        Hosts { line: usize, text: String } =>
+            message!("cluster-hosts", "line {line} of the hosts file is not host:port: {text}", line, text);
+        /// The hosts file names nobody, or too many.
+        HostsCount { hosts: usize } => message!(
+            "cluster-hosts-count",
+            "the hosts file names {hosts} {hosts|process|processes}; there can be 1 to 1024",
+            hosts,
+        );
+        /// Two lines of the hosts file are the same.
+        HostTwice { host: String } => message!("cluster-host-twice", "the hosts file names {host} twice", host);
+        /// There is no process with this number.
+        Process { process: usize, processes: usize } => message!(
+            "cluster-process",
+            "there is no process {process}: the hosts file names {processes}, counted from 0",
+            process,
+            processes,
+        );
+        /// The shared secret is too short to be one.
+        Secret { least: usize } =>
+            message!("cluster-secret", "the shared secret must have at least {least} {least|byte|bytes}", least);
+        /// The address of this process cannot be listened at.
+        Listen { host: String, said: String } =>
+            message!("cluster-listen", "cannot listen at {host}: {said}", host, said);
+        /// A process did not answer in time.
+        Absent { process: usize, host: String, seconds: u64 } => message!(
+            "cluster-absent",
+            "process {process} at {host} did not answer within {seconds} {seconds|second|seconds}",
+            process,
+            host,
+            seconds,
+        );
+        /// Somebody at a process's address does not know the shared secret, or the process itself does not.
+        OtherSecret { host: String } =>
+            message!("cluster-other-secret", "the process at {host} has a different secret", host);
+        /// A process was started for something else.
+        Different { process: usize, what: Differs, there: String, here: String } => message!(
+            "cluster-different",
+            "process {process} has a different {what}: {there} instead of {here}",
+            process,
+            what = match what {
+                Differs::Version => message!("cluster-differs-version", "version"),
+                Differs::Rules => message!("cluster-differs-rules", "rules"),
+                Differs::Table => message!("cluster-differs-table", "table"),
+                Differs::Hosts => message!("cluster-differs-hosts", "hosts file"),
+            },
+            there,
+            here,
+        );
+        /// Two processes have the same number.
+        SameNumber { process: usize } => message!(
+            "cluster-same-number",
+            "two processes have the number {process}; each needs its own",
+            process,
+        );
+        /// A process went away.
+        Lost { process: usize } => message!(
+            "cluster-lost",
+            "process {process} is gone; finished work is on disk, and the same command resumes from there",
+            process,
+        );
+        /// Another process ended the work.
+        Other { process: usize, said: Message } =>
+            message!("cluster-other", "process {process} stopped the work: {said}", process, said);
+        /// The work was stopped here.
+        Stopped => message!("cluster-stopped", "stopped; the same command resumes from disk");
+        /// Another process was stopped by its user.
+        StoppedElsewhere { process: usize } => message!(
+            "cluster-stopped-elsewhere",
+            "process {process} was stopped; the same command resumes from disk",
+            process,
+        );
+        /// Something failed here: the others are told.
+        Failed { said: Message } => message!("cluster-failed", "the work ended: {said}", said);
+        /// Timely could not be started.
+        Engine { said: String } => message!("cluster-failed", "the work ended: {said}", said);
+        /// A part was written for another table, or by another program.
+        ForeignPart { file: String } => message!(
+            "cluster-foreign-part",
+            "{file} is not part of this table, or another version of kamni wrote it; remove it or name another folder",
+            file,
+        );
+        /// A process says that it has parts which this table cannot have.
+        ForeignParts { process: usize } =>
+            message!("cluster-foreign-parts", "process {process} has parts of another table", process);
+        /// A part is not as it was written.
+        DamagedPart { file: String } => message!(
+            "cluster-damaged-part",
+            "{file} is damaged; remove it, and its contents will be solved again",
+            file,
+        );
+        /// There are no parts where some were to be.
+        NoParts => message!("cluster-no-parts", "there are no parts of a table");
+        /// Some values are in no part.
+        Missing { section: String, bytes: u64 } => message!(
+            "cluster-missing",
+            "parts are missing: section “{section}” lacks {bytes} {bytes|byte|bytes}",
+            section = section_words(section),
+            bytes,
+        );
+        /// Tables of these rules are not built by several processes.
+        Unsuitable { rules: String } => message!(
+            "cluster-unsuitable",
+            "the table of {rules} cannot be built by several processes: it is too small, or this game cannot be divided",
+            rules,
+        );
+    }
 }
 
 /// What differs between two processes.
@@ -190,138 +172,7 @@ impl ClusterError {
         use ClusterError::*;
         matches!(self, Lost { .. } | Other { .. } | Stopped | StoppedElsewhere { .. })
     }
-
-    /// Whether the same command may succeed when it is given again: what is on disk is good.
-    pub fn is_passing(&self) -> bool {
-        use ClusterError::*;
-        matches!(self, Absent { .. } | Lost { .. } | Other { .. } | Stopped | StoppedElsewhere { .. })
-    }
-
-    /// The error as a sentence.
-    pub fn message(&self) -> Message {
-        match self {
-            ClusterError::Hosts { line, text } => message!(
-                "cluster-hosts",
-                "line {line} of the hosts file is not host:port: {text}",
-                line = line,
-                text = text,
-            ),
-            ClusterError::HostsCount { hosts } => message!(
-                "cluster-hosts-count",
-                "the hosts file names {hosts} {hosts|process|processes}; there can be 1 to 1024",
-                hosts = hosts,
-            ),
-            ClusterError::HostTwice { host } => {
-                message!("cluster-host-twice", "the hosts file names {host} twice", host = host)
-            }
-            ClusterError::Process { process, processes } => message!(
-                "cluster-process",
-                "there is no process {process}: the hosts file names {processes}, counted from 0",
-                process = process,
-                processes = processes,
-            ),
-            ClusterError::Secret { least } => {
-                message!(
-                    "cluster-secret",
-                    "the shared secret must have at least {least} {least|byte|bytes}",
-                    least = least
-                )
-            }
-            ClusterError::Listen { host, said } => {
-                message!("cluster-listen", "cannot listen at {host}: {said}", host = host, said = said)
-            }
-            ClusterError::Absent { process, host, seconds } => message!(
-                "cluster-absent",
-                "process {process} at {host} did not answer within {seconds} {seconds|second|seconds}",
-                process = process,
-                host = host,
-                seconds = seconds,
-            ),
-            ClusterError::OtherSecret { host } => {
-                message!("cluster-other-secret", "the process at {host} has a different secret", host = host,)
-            }
-            ClusterError::Different { process, what, there, here } => {
-                let what = match what {
-                    Differs::Version => message!("cluster-differs-version", "version"),
-                    Differs::Rules => message!("cluster-differs-rules", "rules"),
-                    Differs::Table => message!("cluster-differs-table", "table"),
-                    Differs::Hosts => message!("cluster-differs-hosts", "hosts file"),
-                };
-                message!(
-                    "cluster-different",
-                    "process {process} has a different {what}: {there} instead of {here}",
-                    process = process,
-                    what = what,
-                    there = there,
-                    here = here,
-                )
-            }
-            ClusterError::SameNumber { process } => message!(
-                "cluster-same-number",
-                "two processes have the number {process}; each needs its own",
-                process = process,
-            ),
-            ClusterError::Lost { process } => message!(
-                "cluster-lost",
-                "process {process} is gone; finished work is on disk, and the same command resumes from there",
-                process = process,
-            ),
-            ClusterError::Other { process, said } => {
-                message!("cluster-other", "process {process} stopped the work: {said}", process = process)
-                    .with("said", said.clone())
-            }
-            ClusterError::Stopped => {
-                message!("cluster-stopped", "stopped; the same command resumes from disk")
-            }
-            ClusterError::StoppedElsewhere { process } => message!(
-                "cluster-stopped-elsewhere",
-                "process {process} was stopped; the same command resumes from disk",
-                process = process,
-            ),
-            ClusterError::Failed { said } => {
-                message!("cluster-failed", "the work ended: {said}").with("said", said.clone())
-            }
-            ClusterError::Engine { said } => {
-                message!("cluster-failed", "the work ended: {said}", said = said)
-            }
-            ClusterError::ForeignPart { file } => message!(
-                "cluster-foreign-part",
-                "{file} is not part of this table, or another version of kamni wrote it; remove it or name another folder",
-                file = file,
-            ),
-            ClusterError::ForeignParts { process } => message!(
-                "cluster-foreign-parts",
-                "process {process} has parts of another table",
-                process = process,
-            ),
-            ClusterError::DamagedPart { file } => message!(
-                "cluster-damaged-part",
-                "{file} is damaged; remove it, and its contents will be solved again",
-                file = file,
-            ),
-            ClusterError::NoParts => message!("cluster-no-parts", "there are no parts of a table"),
-            ClusterError::Missing { section, bytes } => message!(
-                "cluster-missing",
-                "parts are missing: section “{section}” lacks {bytes} {bytes|byte|bytes}",
-                bytes = bytes,
-            )
-            .with("section", section_words(section)),
-            ClusterError::Unsuitable { rules } => message!(
-                "cluster-unsuitable",
-                "the table of {rules} cannot be built by several processes: it is too small, or this game cannot be divided",
-                rules = rules,
-            ),
-        }
-    }
 }
-
-impl fmt::Display for ClusterError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl Error for ClusterError {}
 
 #[cfg(test)]
 mod tests {

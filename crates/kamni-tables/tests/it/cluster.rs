@@ -269,7 +269,8 @@ fn process() {
     // Threads of connections that are gone never end.
     std::process::exit(match result {
         Ok(()) => 0,
-        Err(TableError::Cluster(error)) if error.is_passing() => 75,
+        Err(TableError::Cluster(ClusterError::Absent { .. })) => 75,
+        Err(TableError::Cluster(error)) if error.is_from_elsewhere() => 75,
         Err(error) => {
             eprintln!("process {process}: {error}");
             1

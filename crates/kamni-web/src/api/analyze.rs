@@ -1,17 +1,15 @@
 //! Analyses of positions: one response, or a stream of better and better ones.
 
+use super::caller::{Answer, Caller};
 use super::extractors::QueryOrJson;
 use super::json::json_bytes;
 use super::streams::open_stream;
 use crate::analysis::CancelOnDrop;
 use crate::limits::UsagePermit;
 use crate::problem_details::ProblemResponse;
-use crate::request_context::RequestContext;
-use crate::state::AppState;
 use crate::worker_pool::{Place, SMALL_QUERY, Ticket, WorkError};
-use axum::extract::State;
+use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use kamni_api::DRAW_RULE;
 use kamni_api::analyze::{AnalysisQuery, MAX_TIME, Round, Rounds};
@@ -19,7 +17,6 @@ use kamni_json::Analysed;
 use kamni_play::GameInProgress;
 use serde_json::json;
 use std::convert::Infallible;
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
@@ -30,45 +27,27 @@ const PROGRESS_INTERVAL: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 /// The game of a query; a large one is read in the worker pool.
-async fn game(
-    query: &AnalysisQuery,
-    app: &AppState,
-    context: &RequestContext,
-) -> Result<GameInProgress, ProblemResponse> {
-    let (locale, customer) = (context.locale, context.customer);
-    let query = query.position_query();
-    if query.size() <= SMALL_QUERY {
-        return Ok(query.game(DRAW_RULE, locale)?);
-    }
-    let read = app.workers.run(customer, move || query.game(DRAW_RULE, locale)).await;
-    Ok(read.map_err(|error| ProblemResponse::work(locale, error))??)
+async fn game(query: &AnalysisQuery, caller: &Caller) -> Answer<GameInProgress> {
+    let (query, locale) = (query.position_query(), caller.locale());
+    Ok(caller.work_if(query.size() > SMALL_QUERY, move || query.game(DRAW_RULE, locale)).await??)
 }
 
 /// What a position is worth, as `kamni analyze --json` prints it.
 #[utoipa::path(get, path = "/api/v1/analyze", tag = "analysis", params(AnalysisQuery, super::schema::Lang),
     responses((status = 200, body = Analysed), super::schema::Problems, super::schema::Overloaded))]
-pub async fn analyze(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-    QueryOrJson(query): QueryOrJson<AnalysisQuery>,
-) -> Result<Response, ProblemResponse> {
-    let game = game(&query, &app, &context).await?;
+pub async fn analyze(caller: Caller, QueryOrJson(query): QueryOrJson<AnalysisQuery>) -> Answer {
+    let game = game(&query, &caller).await?;
     let time = query.time.unwrap_or(MAX_TIME).min(MAX_TIME);
-    match app.analyses.json(game, time, context.locale, query.details, context.customer).await {
-        Ok(body) => Ok(json_bytes(body)),
-        Err(error) => Err(ProblemResponse::work(context.locale, error)),
-    }
+    let Caller { app, context } = caller;
+    let body = app.analyses.json(game, time, context.locale, query.details, context.customer).await;
+    Ok(json_bytes(body.map_err(|error| ProblemResponse::work(context.locale, error))?))
 }
 
 /// What a position is worth: the same as GET, for long ones.
 #[utoipa::path(post, path = "/api/v1/analyze", tag = "analysis", params(super::schema::Lang), request_body = AnalysisQuery,
     responses((status = 200, body = Analysed), super::schema::Problems, super::schema::Overloaded))]
-pub async fn analyze_long(
-    app: State<Arc<AppState>>,
-    context: RequestContext,
-    query: QueryOrJson<AnalysisQuery>,
-) -> Result<Response, ProblemResponse> {
-    analyze(app, context, query).await
+pub async fn analyze_long(caller: Caller, query: QueryOrJson<AnalysisQuery>) -> Answer {
+    analyze(caller, query).await
 }
 
 /// Analysis of a position, better and better, as server-sent events.
@@ -78,18 +57,12 @@ pub async fn analyze_long(
 #[utoipa::path(get, path = "/api/v1/analyze/stream", tag = "analysis", params(AnalysisQuery, super::schema::Lang),
     responses((status = 200, description = "Events", content_type = "text/event-stream",
             body = super::schema::AnalysisEvent), super::schema::Problems))]
-pub async fn stream(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-    QueryOrJson(query): QueryOrJson<AnalysisQuery>,
-) -> Result<Response, ProblemResponse> {
-    let permit = open_stream(&app, &context)?;
-    let game = game(&query, &app, &context).await?;
+pub async fn stream(caller: Caller, QueryOrJson(query): QueryOrJson<AnalysisQuery>) -> Answer {
+    let permit = open_stream(&caller)?;
     let stream = AnalysisStream {
-        shutdown: app.shutdown.subscribe(),
-        app,
-        game,
-        context,
+        game: game(&query, &caller).await?,
+        shutdown: caller.app.shutdown.subscribe(),
+        caller,
         rounds: Rounds::new(query.time),
         running: None,
         ended: false,
@@ -101,9 +74,8 @@ pub async fn stream(
 
 /// A stream of analyses.
 struct AnalysisStream {
-    app: Arc<AppState>,
+    caller: Caller,
     game: GameInProgress,
-    context: RequestContext,
     rounds: Rounds,
     /// The round that waits or runs, and what ends it when the client disconnects.
     running: Option<(Ticket<Round>, CancelOnDrop)>,
@@ -157,16 +129,16 @@ impl AnalysisStream {
 
     fn problem(&mut self, error: WorkError) -> Event {
         self.ended = true;
-        let problem = ProblemResponse::work(self.context.locale, error);
+        let problem = ProblemResponse::work(self.caller.context.locale, error);
         Event::default().event("problem").data(problem.json().to_string())
     }
 
     /// Starts the next round.
     fn start_round(&self) -> Result<(Ticket<Round>, CancelOnDrop), WorkError> {
         let cancel = CancelOnDrop::default();
-        let (locale, customer) = (self.context.locale, self.context.customer);
+        let (locale, customer) = (self.caller.context.locale, self.caller.context.customer);
         let time = self.rounds.next_time();
-        let ticket = self.app.analyses.round(self.game.clone(), time, locale, customer, &cancel)?;
+        let ticket = self.caller.app.analyses.round(self.game.clone(), time, locale, customer, &cancel)?;
         Ok((ticket, cancel))
     }
 }

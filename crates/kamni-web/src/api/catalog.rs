@@ -1,9 +1,9 @@
 //! The games, and the levels of the computer player.
 
+use super::caller::Answer;
 use super::extractors::QueryOrJson;
 use super::json::json;
 use crate::panics::panic_message;
-use crate::problem_details::ProblemResponse;
 use crate::request_context::RequestContext;
 use axum::response::Response;
 use kamni_api::{CatalogGame, Levels, LevelsQuery};
@@ -33,9 +33,6 @@ pub async fn games(context: RequestContext) -> Response {
 /// The computer's strengths.
 #[utoipa::path(get, path = "/api/v1/levels", tag = "games", params(LevelsQuery, super::schema::Lang),
     responses((status = 200, body = Levels), super::schema::Problems))]
-pub async fn levels(
-    context: RequestContext,
-    QueryOrJson(query): QueryOrJson<LevelsQuery>,
-) -> Result<Response, ProblemResponse> {
+pub async fn levels(context: RequestContext, QueryOrJson(query): QueryOrJson<LevelsQuery>) -> Answer {
     Ok(json(&query.answer(context.locale)?))
 }

@@ -1,51 +1,43 @@
 //! Creates games.
 
+use super::caller::{Answer, Caller};
 use super::client_session::ClientSession;
 use super::errors::hub_problem;
 use super::extractors::QueryOrJson;
 use super::import::import;
-use super::json::json;
 use super::quota::{charge, keep_if};
 use crate::game_id::random_game_id;
 use crate::problem_details::ProblemResponse;
 use crate::request_context::RequestContext;
 use crate::session::{SessionKey, SessionToken};
-use crate::state::AppState;
 use crate::time::now_ms;
-use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use kamni_api::hosted::{CreateGame, Game, GameState};
-use std::sync::Arc;
 
 /// Makes a game, or keeps records.
 #[utoipa::path(post, path = "/api/v1/records", tag = "records", request_body = CreateGame,
     responses((status = 201, description = "The game; for `kgn` a list of what was kept", body = GameState),
         (status = 429, description = "Too many in this second or on this day; Retry-After says when to try again",
             body = super::schema::ProblemJson, content_type = "application/problem+json"), super::schema::Problems))]
-pub async fn create(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-    QueryOrJson(new): QueryOrJson<CreateGame>,
-) -> Result<Response, ProblemResponse> {
-    let session = ClientSession::get_or_create(context)?;
-    let (key, context) = (session.key, session.context);
+pub async fn create(caller: Caller, QueryOrJson(new): QueryOrJson<CreateGame>) -> Answer {
+    let session = ClientSession::get_or_create(caller)?;
+    let (key, caller) = (session.key, &session.caller);
     let response = match &new.kgn {
-        Some(text) => import(&app, text, key, &context).await?,
+        Some(text) => import(text, key, caller).await?,
         None => {
-            let new = checked(&new, key, &context)?;
-            let charged = charge(&app, 1, 1, &context)?;
-            let created = app.hub.create(new, context.customer).await;
+            let new = checked(&new, key, &caller.context)?;
+            let charged = charge(caller, 1, 1)?;
+            let created = caller.app.hub.create(new, caller.context.customer).await;
             keep_if(charged, created.is_ok());
-            let live = created.map_err(|error| hub_problem(error, &context))?;
-            json(&GameState::new(&live.view(), context.key, now_ms(), context.locale))
+            caller.state(&created.map_err(|error| hub_problem(error, &caller.context))?.view())
         }
     };
     Ok(session.set_cookie((StatusCode::CREATED, response).into_response()))
 }
 
 /// The new game of a request, checked.
-fn checked(new: &CreateGame, key: SessionKey, context: &RequestContext) -> Result<Game, ProblemResponse> {
+fn checked(new: &CreateGame, key: SessionKey, context: &RequestContext) -> Answer<Game> {
     let random = |made: Result<String, getrandom::Error>| {
         made.map_err(|error| ProblemResponse::internal(context.locale, &error))
     };

@@ -1,23 +1,19 @@
 //! A game as server-sent events: a stream of its states.
 
-use super::errors::hub_problem;
+use super::caller::{Answer, Caller};
 use super::streams::open_stream;
 use crate::limits::UsagePermit;
 use crate::live::Presence;
-use crate::problem_details::ProblemResponse;
-use crate::request_context::RequestContext;
 use crate::session::SessionKey;
-use crate::state::AppState;
 use crate::time::now_ms;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::HeaderMap;
+use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use kamni_api::hosted::{GameState, View};
 use kamni_words::Locale;
 use std::convert::Infallible;
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
@@ -32,14 +28,10 @@ const KEEP_ALIVE: Duration = Duration::from_secs(15);
     params(("id" = String, Path, description = "The name of the game"), super::schema::Lang),
     responses((status = 200, description = "Events", content_type = "text/event-stream",
             body = super::schema::GameEvent), super::schema::Problems))]
-pub async fn events(
-    State(app): State<Arc<AppState>>,
-    Path(id): Path<String>,
-    context: RequestContext,
-    headers: HeaderMap,
-) -> Result<Response, ProblemResponse> {
-    let permit = open_stream(&app, &context)?;
-    let live = app.hub.find(&id, context.customer).await.map_err(|error| hub_problem(error, &context))?;
+pub async fn events(caller: Caller, Path(id): Path<String>, headers: HeaderMap) -> Answer {
+    let permit = open_stream(&caller)?;
+    let live = caller.game(&id).await?;
+    let Caller { app, context } = caller;
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<u64>().ok());
     let presence = live.add_viewer(context.key);
     app.hub.wake(&live);

@@ -1,23 +1,21 @@
 //! What there is to learn: lessons and annotated games.
 
+use super::caller::{Answer, Caller};
 use super::json::{json, json_bytes};
 use crate::lessons::{LessonProblem, lesson_bytes, list};
 use crate::problem_details::ProblemResponse;
-use crate::request_context::RequestContext;
-use crate::state::AppState;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::response::Response;
 use kamni_api::lessons::LessonError;
 use kamni_json::{AnnotatedJson, LessonJson, LessonSummary};
 use serde::Serialize;
-use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// All lessons and annotated games: by game, in the order in which they are to be learnt.
 #[utoipa::path(get, path = "/api/v1/lessons", tag = "learning", params(super::schema::Lang),
     responses((status = 200, body = Vec<LessonSummary>)))]
-pub async fn lessons(State(app): State<Arc<AppState>>, context: RequestContext) -> Response {
-    json(&list(&app, context.locale))
+pub async fn lessons(caller: Caller) -> Response {
+    json(&list(&caller.app, caller.locale()))
 }
 
 /// A lesson, or an annotated game.
@@ -36,13 +34,9 @@ pub enum AnyLesson {
     params(("game" = String, Path, description = "The first part of its name: a game, or `own`"),
         ("name" = String, Path, description = "The rest of its name"), super::schema::Lang),
     responses((status = 200, body = AnyLesson), super::schema::Problems))]
-pub async fn lesson(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-    Path((game, name)): Path<(String, String)>,
-) -> Result<Response, ProblemResponse> {
-    let locale = context.locale;
-    match lesson_bytes(&app, &context, &format!("{game}/{name}")).await {
+pub async fn lesson(caller: Caller, Path((game, name)): Path<(String, String)>) -> Answer {
+    let locale = caller.locale();
+    match lesson_bytes(&caller.app, &caller.context, &format!("{game}/{name}")).await {
         Ok(body) => Ok(json_bytes(body)),
         Err(LessonProblem::Unknown) => Err(LessonError::Unknown.problem(locale).into()),
         Err(LessonProblem::Large) => Err(LessonError::Large.problem(locale).into()),

@@ -2,6 +2,7 @@
 
 mod actions;
 mod analyze;
+mod caller;
 mod catalog;
 mod choose;
 mod classes;
@@ -30,6 +31,7 @@ mod transfer;
 use crate::state::AppState;
 use axum::Router;
 use axum::routing::{delete, get, post, put};
+pub use caller::{Answer, Caller};
 use std::sync::Arc;
 
 pub fn routes() -> Router<Arc<AppState>> {

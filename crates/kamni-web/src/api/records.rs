@@ -1,41 +1,30 @@
 //! Stored games: one, as JSON or as a record; deletion.
 
+use super::caller::{Answer, Caller};
 use super::errors::hub_problem;
-use super::json::json;
-use crate::problem_details::{ProblemKind, ProblemResponse};
-use crate::request_context::RequestContext;
-use crate::state::AppState;
-use crate::time::now_ms;
-use axum::extract::{Path, State};
+use crate::problem_details::ProblemKind;
+use axum::extract::Path;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kamni_api::hosted::{Game, GameState};
-use std::sync::Arc;
+use kamni_words::Locale;
 
 /// A game; with `.kgn` at the end of its name, as a record.
 #[utoipa::path(get, path = "/api/v1/records/{id}", tag = "records",
     params(("id" = String, Path, description = "The name of the game; with `.kgn` at its end, a record as text"),
         super::schema::Lang),
     responses((status = 200, body = GameState), super::schema::Problems))]
-pub async fn get(
-    State(app): State<Arc<AppState>>,
-    Path(id): Path<String>,
-    context: RequestContext,
-) -> Result<Response, ProblemResponse> {
+pub async fn get(caller: Caller, Path(id): Path<String>) -> Answer {
     let name = id.strip_suffix(".kgn");
-    let live = app
-        .hub
-        .find(name.unwrap_or(&id), context.customer)
-        .await
-        .map_err(|error| hub_problem(error, &context))?;
-    match name {
-        Some(name) => Ok(as_record(&live.game(), name, &context)),
-        None => Ok(json(&GameState::new(&live.view(), context.key, now_ms(), context.locale))),
-    }
+    let live = caller.game(name.unwrap_or(&id)).await?;
+    Ok(match name {
+        Some(name) => as_record(&live.game(), name, caller.locale()),
+        None => caller.state(&live.view()),
+    })
 }
 
-fn as_record(game: &Game, id: &str, context: &RequestContext) -> Response {
-    let text = game.kgn(context.locale);
+fn as_record(game: &Game, id: &str, locale: Locale) -> Response {
+    let text = game.kgn(locale);
     let rules: String = game
         .progress
         .start
@@ -59,16 +48,13 @@ fn as_record(game: &Game, id: &str, context: &RequestContext) -> Response {
 #[utoipa::path(delete, path = "/api/v1/records/{id}", tag = "records",
     params(("id" = String, Path, description = "The name of the game")),
     responses((status = 204, description = "It is no longer in the client's list"), super::schema::Problems))]
-pub async fn delete(
-    State(app): State<Arc<AppState>>,
-    Path(id): Path<String>,
-    context: RequestContext,
-) -> Result<Response, ProblemResponse> {
-    let live = app.hub.find(&id, context.customer).await.map_err(|error| hub_problem(error, &context))?;
+pub async fn delete(caller: Caller, Path(id): Path<String>) -> Answer {
+    let live = caller.game(&id).await?;
     let game = live.game();
-    let Some(key) = context.key.filter(|key| game.belongs_to(*key)) else {
-        return Err(ProblemResponse::localized(ProblemKind::Forbidden, context.locale, "web-not-yours", &[]));
+    let Some(key) = caller.context.key.filter(|key| game.belongs_to(*key)) else {
+        return Err(caller.problem(ProblemKind::Forbidden, "web-not-yours"));
     };
-    app.hub.remove(&live, key).await.map_err(|error| hub_problem(error, &context))?;
+    let removed = caller.app.hub.remove(&live, key).await;
+    removed.map_err(|error| hub_problem(error, &caller.context))?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }

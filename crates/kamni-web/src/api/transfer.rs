@@ -1,20 +1,17 @@
 //! The session on another device: a link that works once, and using it.
 
+use super::caller::{Answer, Caller};
 use super::client_session::ClientSession;
 use super::errors::hub_problem;
 use super::extractors::QueryOrJson;
 use super::json::json;
-use crate::problem_details::{ProblemKind, ProblemResponse, store_problem};
-use crate::request_context::RequestContext;
+use crate::problem_details::{ProblemKind, ProblemResponse};
 use crate::session::{SessionKey, SessionToken};
-use crate::state::AppState;
 use crate::store::{classes, games, own_games, progress, puzzles};
-use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
-use kamni_api::hosted::MAX_GAMES;
+use axum::response::IntoResponse;
+use kamni_api::hosted::{MAX_GAMES, many_games};
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// A link to the client's session.
@@ -30,16 +27,13 @@ pub struct TransferLink {
 /// Makes a link that carries the client's session to another device. It works once; an earlier one does not work any more.
 #[utoipa::path(post, path = "/api/v1/session/link", tag = "session",
     responses((status = 201, body = TransferLink), super::schema::Problems))]
-pub async fn link(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-    headers: HeaderMap,
-) -> Result<Response, ProblemResponse> {
-    let session = ClientSession::get_or_create(context)?;
-    let token = session.token(&headers).ok_or_else(|| expired(&session.context))?;
-    let made = app.transfers.create(token);
-    let token = made.map_err(|error| ProblemResponse::internal(session.context.locale, &error))?;
-    let link = TransferLink { token: token.reveal().to_owned(), seconds: app.transfers.lifetime().as_secs() };
+pub async fn link(caller: Caller, headers: HeaderMap) -> Answer {
+    let session = ClientSession::get_or_create(caller)?;
+    let (caller, transfers) = (&session.caller, &session.caller.app.transfers);
+    let token = session.token(&headers).ok_or_else(|| expired(caller))?;
+    let made = transfers.create(token);
+    let token = made.map_err(|error| ProblemResponse::internal(caller.locale(), &error))?;
+    let link = TransferLink { token: token.reveal().to_owned(), seconds: transfers.lifetime().as_secs() };
     Ok(session.set_cookie((StatusCode::CREATED, json(&link)).into_response()))
 }
 
@@ -63,70 +57,47 @@ pub struct Redeemed {
             body = super::schema::ProblemJson, content_type = "application/problem+json"),
         (status = 409, description = "It leads to the client's own session",
             body = super::schema::ProblemJson, content_type = "application/problem+json"), super::schema::Problems))]
-pub async fn redeem(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-    QueryOrJson(redeem): QueryOrJson<Redeem>,
-) -> Result<Response, ProblemResponse> {
-    let token = SessionToken::parse(&redeem.token).ok_or_else(|| expired(&context))?;
-    let to = app.transfers.peek(&token).ok_or_else(|| expired(&context))?;
-    if context.key == Some(to) {
-        return Err(ProblemResponse::localized(ProblemKind::Conflict, context.locale, "web-link-here", &[]));
+pub async fn redeem(caller: Caller, QueryOrJson(redeem): QueryOrJson<Redeem>) -> Answer {
+    let transfers = &caller.app.transfers;
+    let token = SessionToken::parse(&redeem.token).ok_or_else(|| expired(&caller))?;
+    let to = transfers.peek(&token).ok_or_else(|| expired(&caller))?;
+    if caller.context.key == Some(to) {
+        return Err(caller.problem(ProblemKind::Conflict, "web-link-here"));
     }
-    if let Some(from) = context.key {
-        check_sum(&app, from, to, &context).await?;
+    if let Some(from) = caller.context.key {
+        check_sum(&caller, from, to).await?;
     }
     // Somebody may have been faster.
-    let session = app.transfers.redeem(&token).ok_or_else(|| expired(&context))?;
-    if let Some(from) = context.key {
-        hand_over(&app, from, to, &context).await?;
+    let session = transfers.redeem(&token).ok_or_else(|| expired(&caller))?;
+    if let Some(from) = caller.context.key {
+        hand_over(&caller, from, to).await?;
     }
-    let counted = app.store.read(context.customer, move |connection| games::count_of(connection, to));
-    let games = counted.await.map_err(|error| store_problem(error, &context))?;
-    let session = ClientSession::adopted(context, session);
+    let games = caller.read(move |connection| games::count_of(connection, to)).await?;
+    let session = ClientSession::adopted(caller, session);
     Ok(session.set_cookie(json(&Redeemed { games })))
 }
 
-fn expired(context: &RequestContext) -> ProblemResponse {
-    ProblemResponse::localized(ProblemKind::Forbidden, context.locale, "web-link-expired", &[])
+fn expired(caller: &Caller) -> ProblemResponse {
+    caller.problem(ProblemKind::Forbidden, "web-link-expired")
 }
 
 /// Whether one session may have the games of both.
-async fn check_sum(
-    app: &AppState,
-    from: SessionKey,
-    to: SessionKey,
-    context: &RequestContext,
-) -> Result<(), ProblemResponse> {
-    let counted = app.store.read(context.customer, move |connection| {
-        Ok(games::count_of(connection, from)? + games::count_of(connection, to)?)
-    });
-    if counted.await.map_err(|error| store_problem(error, context))? <= MAX_GAMES as u64 {
-        return Ok(());
-    }
-    let most: &dyn ToString = &MAX_GAMES;
-    Err(ProblemResponse::localized(
-        ProblemKind::Conflict,
-        context.locale,
-        "web-many-games",
-        &[("most", most)],
-    ))
+async fn check_sum(caller: &Caller, from: SessionKey, to: SessionKey) -> Answer<()> {
+    let counted = caller
+        .read(move |connection| Ok(games::count_of(connection, from)? + games::count_of(connection, to)?));
+    if counted.await? <= MAX_GAMES as u64 { Ok(()) } else { Err(many_games(caller.locale()).into()) }
 }
 
 /// The games in memory change before and after those in the database, since one may be loaded in between.
-async fn hand_over(
-    app: &AppState,
-    from: SessionKey,
-    to: SessionKey,
-    context: &RequestContext,
-) -> Result<(), ProblemResponse> {
+async fn hand_over(caller: &Caller, from: SessionKey, to: SessionKey) -> Answer<()> {
+    let Caller { app, context } = caller;
     app.hub.hand_over(from, to).await.map_err(|error| hub_problem(error, context))?;
-    let stored = app.store.change(move |connection| {
+    let stored = caller.change(move |connection| {
         own_games::hand_over(connection, from, to)?;
         progress::hand_over(connection, from, to)?;
         puzzles::hand_over(connection, from, to)?;
         classes::hand_over(connection, from, to)
     });
-    stored.await.map_err(|error| store_problem(error, context))?;
+    stored.await?;
     app.hub.hand_over(from, to).await.map_err(|error| hub_problem(error, context))
 }

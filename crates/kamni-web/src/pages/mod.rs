@@ -7,6 +7,7 @@ mod page;
 mod visit;
 mod worksheet;
 
+use crate::api::Caller;
 use crate::lessons::sheet_html;
 use crate::live::HubError;
 use crate::markdown;
@@ -311,7 +312,8 @@ pub async fn next_puzzle(State(app): State<Arc<AppState>>, uri: Uri, visit: Visi
     if wanted.check(&app.puzzles, context.locale).is_err() {
         return to("/puzzles");
     }
-    let own = own(&app, context).await.unwrap_or_default();
+    let caller = Caller { app: Arc::clone(&app), context: *context };
+    let own = own(&caller).await.unwrap_or_default();
     let Some(puzzle) = wanted.choose(&app.puzzles, &own, now_ms()) else { return to("/puzzles") };
     let mode = (wanted.mode == Mode::Again).then_some("again");
     let fields = [("game", wanted.game.as_deref()), ("theme", wanted.theme.as_deref()), ("mode", mode)];

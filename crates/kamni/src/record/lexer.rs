@@ -123,7 +123,7 @@ impl<'a> Lexer<'a> {
         if !matches!(chars.next(), Some((_, '"'))) {
             return Err((
                 start,
-                message!("record-tag-quote", "the tag {name} needs a value in double quotes", name = name),
+                message!("record-tag-quote", "the tag {name} needs a value in double quotes", name),
             ));
         }
         let mut value = String::new();
@@ -135,7 +135,7 @@ impl<'a> Lexer<'a> {
                     if !self.rest().starts_with(']') {
                         return Err((
                             self.at,
-                            message!("record-tag-end", "the tag {name} ends with `]`", name = name),
+                            message!("record-tag-end", "the tag {name} ends with `]`", name),
                         ));
                     }
                     self.at += 1;
@@ -163,7 +163,7 @@ impl<'a> Lexer<'a> {
             message!(
                 "record-tag-open",
                 "the value of the tag {name} has no closing quote in this line",
-                name = name
+                name
             ),
         ))
     }

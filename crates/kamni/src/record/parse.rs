@@ -90,7 +90,7 @@ impl<'a> Records<'a> {
         while let Some((at, Token::Tag { name, value })) = self.peek()? {
             self.token()?;
             if tags.iter().any(|(_, known, _)| *known == name) {
-                return fail(at, message!("record-tag-twice", "the tag {name} is repeated", name = name));
+                return fail(at, message!("record-tag-twice", "the tag {name} is repeated", name));
             }
             if tags.len() == MAX_TAGS {
                 return fail(
@@ -272,7 +272,7 @@ impl<'a> Records<'a> {
                 message!(
                     "record-wrong-result",
                     "the game is over and ended {own}, but the record says {said}",
-                    own = own,
+                    own,
                     said = ending,
                 ),
             ),
@@ -297,8 +297,8 @@ fn check_score(tags: &Tags<'_>, end: &AnyPosition) -> Read<()> {
             message!(
                 "record-score",
                 "the game ended {first}:{second}, but the Score tag says {said}",
-                first = first,
-                second = second,
+                first,
+                second,
                 said = crate::shorten(said),
             ),
         ),

@@ -1,6 +1,6 @@
 //! The analysis of a pyramid: exact from a table, or from a search where few stones are left.
 
-use super::reasons::{Judged, Reasons, State, Step, reason_of_the_end, reasons};
+use super::reasons::{Judged, Reasons, State, Successor, reason_of_the_end, reasons};
 use super::{Index, Sweep, Values, share};
 use crate::rules::{Cheops, Move, Outline, Position};
 use kamni::{Game, Notation};
@@ -132,7 +132,7 @@ fn judged(
         let points = made(&next) - made(position);
         let state = State { outline: next.outline(), lead: next.lead() };
         let score = i32::from(points) - score_of(next.outline())?;
-        judged.push(Judged { step: Step { mv, state, points }, score, trap: 0 });
+        judged.push(Judged { step: Successor { mv, state, points }, score, trap: 0 });
     }
     judged.sort_by_key(Judged::rank);
     Some(judged)

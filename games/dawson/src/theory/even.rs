@@ -3,8 +3,8 @@
 //! `material/theory.en.md` has the proof, and `tests/it/even.rs` does its finite part again.
 
 use crate::rules::{Chain, Dawson, Move, Position};
+use kamni::Game;
 use kamni::bits::Bits;
-use kamni::{Game, Player};
 
 impl Dawson {
     /// The widest boards that the even law speaks of, in normal play on an even number of rows; 0 under other rules.
@@ -79,10 +79,5 @@ impl Dawson {
         }
         line.truncate(longest);
         line
-    }
-
-    /// Who the even law says wins the start: nobody but the second player.
-    pub fn even_law_winner(&self) -> Option<Player> {
-        (self.columns <= self.even_law_columns()).then_some(Player::Second)
     }
 }

@@ -4,7 +4,7 @@ mod checks;
 
 use crate::rules::{Move, Seega};
 use crate::solve::SeegaTable;
-use crate::solve::device::{Classes, Placed, Placings, SeegaOnDevice};
+use crate::solve::device::{Classes, Placed, Placings, on_device};
 use checks::Checks;
 use kamni::{AnyPosition, Notation, message};
 use kamni_tables::Tabled;
@@ -25,7 +25,7 @@ fn tabled(start: &AnyPosition, order: &Order) -> Option<TableOnDevice> {
     // The kernels are for the small boards.
     Classes::program(game)?;
     let memory = Classes::memory(&table);
-    Some(TableOnDevice { tabled: Box::new(SeegaOnDevice::new(table, order.opening)?), memory })
+    Some(TableOnDevice { tabled: on_device(table, order.opening)?, memory })
 }
 
 fn values(start: &AnyPosition, order: &Order, report: &mut dyn Report) -> Result<(), OnDeviceError> {

@@ -12,9 +12,7 @@ use kamni_seega::solve::device::{Classes, Counts, Home, Placings, fill};
 use kamni_seega::solve::{Endings, SeegaTable};
 use kamni_solve::{Budget, Value};
 use kamni_tables::device::{DeviceError, fingerprint};
-use kamni_tables::{
-    Built, Draft, Options, Predictor, Sample, TableError, TableFile, TableSpec, Tabled, Watch, build,
-};
+use kamni_tables::{Built, Draft, FilledBy, Options, TableError, TableFile, Tabled, Watch, build};
 use lossy::Lossy;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -148,46 +146,15 @@ fn endings_of_the_usual_board_are_solved_the_same() {
 }
 
 /// A table whose classes are solved by the kernels, on a device that is lost after this many launches.
-struct ByKernels(SeegaTable, u64);
-
-impl Tabled for ByKernels {
-    fn spec(&self) -> TableSpec {
-        self.0.spec()
-    }
-
-    fn predictor(&self, spec: &TableSpec) -> Option<Predictor> {
-        self.0.predictor(spec)
-    }
-
-    fn usual_sample(&self) -> u64 {
-        self.0.usual_sample()
-    }
-
-    fn memory(&self) -> u64 {
-        self.0.memory()
-    }
-
-    fn fill(
-        &self,
-        draft: &mut Draft,
-        _threads: usize,
-        stop: &AtomicBool,
-        progress: &mut dyn FnMut(u64),
-    ) -> Result<ControlFlow<()>, TableError> {
-        let device =
-            CpuDevice::new(&Classes::program(&seega("seega/5")).unwrap()).expect("it was there before");
-        fill(&Lossy::new(device, self.1), &self.0, draft, stop, progress)
-    }
-
-    fn check(
-        &self,
-        table: Arc<TableFile>,
-        sample: Sample,
-        threads: usize,
-        watch: Watch<'_>,
-    ) -> Result<ControlFlow<()>, TableError> {
-        self.0.check(table, sample, threads, watch)
-    }
+fn by_kernels(table: SeegaTable, launches: u64) -> impl Tabled {
+    let memory = table.memory();
+    let fill =
+        move |table: &SeegaTable, draft: &mut Draft, stop: &AtomicBool, progress: &mut dyn FnMut(u64)| {
+            let program = Classes::program(&seega("seega/5")).unwrap();
+            let device = CpuDevice::new(&program).expect("it was there before");
+            fill(&Lossy::new(device, launches), table, draft, stop, progress)
+        };
+    FilledBy { table, memory, fill }
 }
 
 /// A checkpoint after every write. Only whole blocks of 64 KiB are kept.
@@ -211,7 +178,7 @@ fn a_table_goes_on_after_an_interruption() {
     let Some(folder) = with_table() else { return };
     let path = |name: &str| folder.path().join(name);
     let (options, never) = (OPTIONS, AtomicBool::new(false));
-    let tabled = ByKernels(endings(), u64::MAX);
+    let tabled = by_kernels(endings(), u64::MAX);
     let (stop, mut steps) = (AtomicBool::new(false), 0);
     let stopped = build(&tabled, &path("kernels"), &options, &stop, &mut |_, _| {
         steps += 1;
@@ -237,7 +204,7 @@ fn a_table_outlives_its_device() {
     for launches in (10..).step_by(10) {
         let mut begin = None;
         let built =
-            build(&ByKernels(endings(), launches), &path("kernels"), &options, &never, &mut |done, _| {
+            build(&by_kernels(endings(), launches), &path("kernels"), &options, &never, &mut |done, _| {
                 begin.get_or_insert(done);
             });
         begins.extend(begin);

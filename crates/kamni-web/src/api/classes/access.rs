@@ -1,12 +1,16 @@
 //! Who may see what of a class, and how strangers are kept from guessing codes.
 
-use crate::problem_details::{ProblemKind, ProblemResponse, store_problem};
-use crate::request_context::RequestContext;
+use crate::api::{Answer, Caller};
+use crate::problem_details::{ProblemKind, ProblemResponse};
 use crate::session::SessionToken;
 use crate::state::AppState;
 use crate::store::classes::{self, Class, Pupil};
 use crate::time::now_ms;
+use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::HeaderMap;
+use axum::http::request::Parts;
+use std::convert::Infallible;
+use std::sync::Arc;
 
 /// The letters of codes: nobody takes one of them for another, and they spell no words. There are 160 000 codes.
 pub const LETTERS: &[u8] = b"BCDFGHJKLMNPQRSTVWXZ";
@@ -23,17 +27,32 @@ pub struct Access {
     pub pupil: Option<Pupil>,
 }
 
-impl Access {
+/// A request to a class, whose code the address has.
+pub struct InClass {
+    pub caller: Caller,
+    pub headers: HeaderMap,
+    code: String,
+}
+
+impl FromRequestParts<Arc<AppState>> for InClass {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<InClass, Infallible> {
+        let caller = Caller::from_request_parts(parts, app).await?;
+        let names = RawPathParams::from_request_parts(parts, app).await.ok();
+        let code = names.iter().flatten().find(|(name, _)| *name == "code");
+        let code = code.map_or_else(String::new, |(_, code)| code.to_owned());
+        Ok(InClass { caller, headers: parts.headers.clone(), code })
+    }
+}
+
+impl InClass {
     /// The class with this code. For those who have nothing to do with it, wrong codes are few in a minute, and after them right ones are not
     /// answered either, unless the teacher is in the same network: a school has one address, and one pupil must not lock out all others.
-    pub async fn of(
-        app: &AppState,
-        context: &RequestContext,
-        headers: &HeaderMap,
-        code: &str,
-    ) -> Result<Access, ProblemResponse> {
-        let found = match read_code(code) {
-            Some(code) => find(app, context, headers, code).await?,
+    pub async fn access(&self) -> Answer<Access> {
+        let Caller { app, context } = &self.caller;
+        let found = match read_code(&self.code) {
+            Some(code) => self.find(code).await?,
             None => None,
         };
         let rooms = &app.limits.classrooms;
@@ -49,69 +68,50 @@ impl Access {
                 Some(_) => codes.check(context.client),
                 None => codes.acquire(context.client, 1.0),
             };
-            asked.map_err(|wait| {
-                ProblemResponse::localized(ProblemKind::TooMany, context.locale, "web-many-codes", &[])
-                    .retry(wait)
-            })?;
+            let many = |wait| self.caller.problem(ProblemKind::TooMany, "web-many-codes").retry(wait);
+            asked.map_err(many)?;
         }
         found.ok_or_else(|| {
             app.metrics.wrong_codes.inc();
-            unknown(context)
+            unknown(&self.caller)
         })
     }
 
     /// The class, for its teacher.
-    pub async fn teacher(
-        app: &AppState,
-        context: &RequestContext,
-        headers: &HeaderMap,
-        code: &str,
-    ) -> Result<Class, ProblemResponse> {
-        let access = Access::of(app, context, headers, code).await?;
-        if !access.is_teacher {
-            return Err(ProblemResponse::localized(
-                ProblemKind::Forbidden,
-                context.locale,
-                "web-not-the-teacher",
-                &[],
-            ));
-        }
-        Ok(access.class)
+    pub async fn teacher(&self) -> Answer<Class> {
+        let access = self.access().await?;
+        let stranger = || self.caller.problem(ProblemKind::Forbidden, "web-not-the-teacher");
+        access.is_teacher.then_some(access.class).ok_or_else(stranger)
+    }
+
+    async fn find(&self, code: String) -> Answer<Option<Access>> {
+        let session = self.caller.context.key;
+        let read = self.caller.read(move |connection| {
+            let Some(class) = classes::find(connection, &code, now_ms())? else { return Ok(None) };
+            let pupil = match session {
+                Some(key) => classes::pupil_of(connection, class.number, key)?,
+                None => None,
+            };
+            Ok(Some((class, pupil)))
+        });
+        let found = read.await?;
+        let key = self.headers.get(KEY_HEADER).and_then(|value| value.to_str().ok());
+        let key = key.and_then(SessionToken::parse).map(|token| token.key());
+        Ok(found.map(|(class, pupil)| {
+            let is_teacher = session == Some(class.teacher) || key == Some(class.key);
+            Access { class, is_teacher, pupil }
+        }))
     }
 }
 
-async fn find(
-    app: &AppState,
-    context: &RequestContext,
-    headers: &HeaderMap,
-    code: String,
-) -> Result<Option<Access>, ProblemResponse> {
-    let session = context.key;
-    let read = app.store.read(context.customer, move |connection| {
-        let Some(class) = classes::find(connection, &code, now_ms())? else { return Ok(None) };
-        let pupil = match session {
-            Some(key) => classes::pupil_of(connection, class.number, key)?,
-            None => None,
-        };
-        Ok(Some((class, pupil)))
-    });
-    let found = read.await.map_err(|error| store_problem(error, context))?;
-    let key = headers.get(KEY_HEADER).and_then(|value| value.to_str().ok());
-    let key = key.and_then(SessionToken::parse).map(|token| token.key());
-    Ok(found.map(|(class, pupil)| {
-        let is_teacher = session == Some(class.teacher) || key == Some(class.key);
-        Access { class, is_teacher, pupil }
-    }))
-}
-
 /// There is no such class.
-pub fn unknown(context: &RequestContext) -> ProblemResponse {
-    ProblemResponse::localized(ProblemKind::NotFound, context.locale, "web-no-class", &[])
+pub fn unknown(caller: &Caller) -> ProblemResponse {
+    caller.problem(ProblemKind::NotFound, "web-no-class")
 }
 
 /// The teacher has removed the client.
-pub fn removed(context: &RequestContext) -> ProblemResponse {
-    ProblemResponse::localized(ProblemKind::Forbidden, context.locale, "web-pupil-removed", &[])
+pub fn removed(caller: &Caller) -> ProblemResponse {
+    caller.problem(ProblemKind::Forbidden, "web-pupil-removed")
 }
 
 /// A code as people type it: small or capital letters, and on a Russian keyboard those that look the same.

@@ -1,22 +1,21 @@
 //! What the teacher sees: who is where, and what was tried.
 
+use super::super::caller::{Answer, Caller};
 use super::super::json::json;
 use super::super::schema::{ClassKey, Lang, Problems, TeacherOnly};
-use super::access::Access;
+use super::access::InClass;
 use super::set::known;
 use crate::etag;
-use crate::problem_details::{ProblemKind, ProblemResponse, store_problem};
-use crate::request_context::RequestContext;
-use crate::state::AppState;
-use crate::store::classes::{self, Class, ClassTry};
-use axum::extract::{Path, State};
+use crate::problem_details::ProblemKind;
+use crate::store::classes::{self, Class, ClassTry, Pupil};
+use axum::extract::Path;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use kamni_learn::puzzle::replay;
 use kamni_learn::{Puzzle, PuzzleSet};
+use rusqlite::Connection;
 use serde::Serialize;
 use std::collections::HashMap;
-use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// How a pupil stands at a puzzle.
@@ -128,17 +127,13 @@ pub struct PupilRow {
     responses((status = 200, body = BoardJson, headers(("etag" = String, description = "Changes with the answer"))),
         (status = 304, description = "Nothing has changed"),
         TeacherOnly, Problems))]
-pub async fn board(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-    Path(code): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, ProblemResponse> {
-    let class = Access::teacher(&app, &context, &headers, &code).await?;
+pub async fn board(in_class: InClass) -> Answer {
+    let class = in_class.teacher().await?;
+    let InClass { caller, headers, .. } = &in_class;
     // Whatever changes the answer changes the version.
     let tag = etag::of(format!("{} {} {}", class.number, class.opened, class.version).as_bytes());
     let mut is_same = true;
-    let unchanged = etag::respond(&tag, &headers, || {
+    let unchanged = etag::respond(&tag, headers, || {
         is_same = false;
         Response::default()
     });
@@ -148,24 +143,16 @@ pub async fn board(
     let board = BoardJson {
         open: class.is_open,
         expires: class.expires(),
-        puzzles: known(&class, &app.puzzles).iter().map(|puzzle| puzzle.id.clone()).collect(),
-        pupils: rows(&app, &context, &class).await?,
+        puzzles: known(&class, &caller.app.puzzles).iter().map(|puzzle| puzzle.id.clone()).collect(),
+        pupils: rows(caller, &class).await?,
     };
     Ok(etag::respond(&tag, &HeaderMap::new(), || json(&board)))
 }
 
 /// The pupils of a class with what they have done.
-async fn rows(
-    app: &AppState,
-    context: &RequestContext,
-    class: &Class,
-) -> Result<Vec<PupilRow>, ProblemResponse> {
-    let number = class.number;
-    let read = app.store.read(context.customer, move |connection| {
-        Ok((classes::pupils(connection, number)?, classes::tries(connection, number, None, None)?))
-    });
-    let (pupils, tries) = read.await.map_err(|error| store_problem(error, context))?;
-    let puzzles = known(class, &app.puzzles);
+async fn rows(caller: &Caller, class: &Class) -> Answer<Vec<PupilRow>> {
+    let (pupils, tries) = everything(caller, class).await?;
+    let puzzles = known(class, &caller.app.puzzles);
     let mut cells = cells(&puzzles, &tries);
     let rows = pupils.into_iter().map(|pupil| PupilRow {
         cells: cells.remove(&pupil.number).unwrap_or_else(|| row(&puzzles)),
@@ -175,6 +162,15 @@ async fn rows(
         removed: pupil.is_removed,
     });
     Ok(rows.collect())
+}
+
+/// All pupils of a class and all their tries.
+pub async fn everything(caller: &Caller, class: &Class) -> Answer<(Vec<Pupil>, Vec<ClassTry>)> {
+    let number = class.number;
+    let read = move |connection: &mut Connection| {
+        Ok((classes::pupils(connection, number)?, classes::tries(connection, number, None, None)?))
+    };
+    caller.read(read).await
 }
 
 /// The wrong moves that a class has tried at a puzzle.
@@ -216,25 +212,17 @@ pub struct MistakeOf {
         ClassKey, Lang),
     responses((status = 200, body = MistakesJson),
         TeacherOnly, Problems))]
-pub async fn mistakes(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-    Path((code, id)): Path<(String, String)>,
-    headers: HeaderMap,
-) -> Result<Response, ProblemResponse> {
-    let locale = context.locale;
-    let class = Access::teacher(&app, &context, &headers, &code).await?;
-    let no_puzzle = || ProblemResponse::localized(ProblemKind::NotFound, locale, "web-class-no-puzzle", &[]);
-    let puzzle = app.puzzles.get(&id).filter(|_| class.puzzles.contains(&id)).ok_or_else(no_puzzle)?.clone();
+pub async fn mistakes(in_class: InClass, Path((_, id)): Path<(String, String)>) -> Answer {
+    let class = in_class.teacher().await?;
+    let caller = in_class.caller;
+    let no_puzzle = || caller.problem(ProblemKind::NotFound, "web-class-no-puzzle");
+    let puzzle =
+        caller.app.puzzles.get(&id).filter(|_| class.puzzles.contains(&id)).ok_or_else(no_puzzle)?.clone();
     let wanted = id.clone();
-    let read = app.store.read(context.customer, move |connection| {
-        classes::tries(connection, class.number, None, Some(&wanted))
-    });
-    let tries = read.await.map_err(|error| store_problem(error, &context))?;
+    let read = caller.read(move |connection| classes::tries(connection, class.number, None, Some(&wanted)));
+    let (tries, games) = (read.await?, caller.locale().games());
     // Whoever floods tries thousands of moves.
-    let job = move || wrong_moves(&puzzle, locale.games(), &tries);
-    let found = app.workers.run(context.customer, job).await;
-    let mistakes = found.map_err(|error| ProblemResponse::work(locale, error))?;
+    let mistakes = caller.work(move || wrong_moves(&puzzle, games, &tries)).await?;
     Ok(json(&MistakesJson { puzzle: id, mistakes }))
 }
 

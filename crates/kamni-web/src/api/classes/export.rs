@@ -1,19 +1,17 @@
 //! The work of a class as a file: what is left of it after a day.
 
+use super::super::caller::{Answer, Caller};
 use super::super::extractors::QueryOrJson;
 use super::super::json::json_bytes;
 use super::super::schema::{ClassKey, Lang, Problems, TeacherOnly};
-use super::access::Access;
-use super::board::{Cell, CellState, cells};
+use super::access::InClass;
+use super::board::{Cell, CellState, cells, everything};
 use super::set::{known, summaries};
-use crate::problem_details::{ProblemKind, ProblemResponse, store_problem};
-use crate::request_context::RequestContext;
-use crate::state::AppState;
-use crate::store::classes::{self, Class, ClassTry, Pupil};
+use crate::problem_details::ProblemKind;
+use crate::store::classes::{Class, ClassTry};
 use crate::time::now_ms;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderValue, header};
+use axum::response::IntoResponse;
 use kamni::Language;
 use kamni_api::records::bounded_json;
 use kamni_json::PuzzleSummary;
@@ -21,7 +19,6 @@ use kamni_words::Locale;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fmt::Write;
-use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
 /// The farthest that a clock may be from UTC, in minutes.
@@ -116,30 +113,13 @@ pub struct TryExport {
     responses((status = 200, description = "With `format=csv` a table, with `format=json` the whole work",
             content((String = "text/csv"), (ClassExport = "application/json"))),
         TeacherOnly, Problems))]
-pub async fn export(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-    Path(code): Path<String>,
-    headers: HeaderMap,
-    QueryOrJson(query): QueryOrJson<ExportQuery>,
-) -> Result<Response, ProblemResponse> {
-    let locale = context.locale;
+pub async fn export(in_class: InClass, QueryOrJson(query): QueryOrJson<ExportQuery>) -> Answer {
+    let locale = in_class.caller.locale();
     if !(-FARTHEST..=FARTHEST).contains(&query.offset) {
-        let most: &dyn ToString = &FARTHEST;
-        return Err(ProblemResponse::localized(
-            ProblemKind::WrongText,
-            locale,
-            "web-class-offset",
-            &[("most", most)],
-        ));
+        return Err(in_class.caller.beyond(ProblemKind::WrongText, "web-class-offset", FARTHEST));
     }
-    let class = Access::teacher(&app, &context, &headers, &code).await?;
-    let number = class.number;
-    let read = app.store.read(context.customer, move |connection| {
-        Ok((classes::pupils(connection, number)?, classes::tries(connection, number, None, None)?))
-    });
-    let (pupils, tries) = read.await.map_err(|error| store_problem(error, &context))?;
-    let work = work(&app, &class, pupils, tries, locale)?;
+    let class = in_class.teacher().await?;
+    let work = work(&in_class.caller, &class).await?;
     let (mut response, ending) = match query.format {
         Format::Json => (json_bytes(bounded_json(&work, locale)?.into()), "json"),
         Format::Csv => (table(&work, i64::from(query.offset), locale).into_response(), "csv"),
@@ -156,14 +136,10 @@ pub async fn export(
 }
 
 /// Everything of a class.
-fn work(
-    app: &AppState,
-    class: &Class,
-    pupils: Vec<Pupil>,
-    tries: Vec<ClassTry>,
-    locale: Locale,
-) -> Result<ClassExport, ProblemResponse> {
-    let puzzles = known(class, &app.puzzles);
+async fn work(caller: &Caller, class: &Class) -> Answer<ClassExport> {
+    let (pupils, tries) = everything(caller, class).await?;
+    let set = &caller.app.puzzles;
+    let puzzles = known(class, set);
     let mut all = cells(&puzzles, &tries);
     let mut logs: HashMap<(u32, String), Vec<TryExport>> = HashMap::new();
     for tried in tries {
@@ -172,7 +148,7 @@ fn work(
         log.push(TryExport { moves, wrong, complete, hints, shown, began, updated });
     }
     let pupils = pupils.into_iter().map(|pupil| {
-        let cells = all.remove(&pupil.number).unwrap_or_else(|| Cell::untouched(class, &app.puzzles));
+        let cells = all.remove(&pupil.number).unwrap_or_else(|| Cell::untouched(class, set));
         let cells = cells.into_iter().map(|cell| {
             let log = logs.remove(&(pupil.number, cell.puzzle.clone())).unwrap_or_default();
             CellExport { cell, log }
@@ -186,7 +162,7 @@ fn work(
         }
     });
     Ok(ClassExport {
-        puzzles: summaries(class, &app.puzzles, locale)?,
+        puzzles: summaries(class, set, caller.locale())?,
         pupils: pupils.collect(),
         code: class.code.clone(),
         title: class.title.clone(),

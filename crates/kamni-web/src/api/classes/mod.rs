@@ -13,35 +13,32 @@ pub use board::{board, mistakes};
 pub use export::__path_export;
 pub use export::export;
 
+use super::caller::{Answer, Caller};
 use super::client_session::ClientSession;
 use super::extractors::QueryOrJson;
 use super::json::json;
 use super::quota::{charge, charge_class, keep_if};
 use super::schema::{ClassKey, Lang, ProblemJson, Problems, TeacherOnly};
 use crate::pages::{Visit, base};
-use crate::problem_details::{ProblemKind, ProblemResponse, store_problem};
-use crate::request_context::RequestContext;
+use crate::problem_details::{ProblemKind, ProblemResponse};
 use crate::session::SessionToken;
-use crate::state::AppState;
-use crate::store::StoreError;
 use crate::store::classes::{
     self, Class, ClassTry, Joined, Kept, MAX_CLASSES, MAX_OWN, MAX_PUPILS, NoClass, Pupil,
 };
-use crate::store::progress::is_known;
 use crate::time::now_ms;
-use access::{Access, CODE_LENGTH, LETTERS, removed};
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use access::{Access, CODE_LENGTH, InClass, LETTERS, removed};
+use axum::extract::Path;
+use axum::http::StatusCode;
+use axum::response::IntoResponse;
 use board::{Cell, cells};
 use kamni_api::fields::moves;
 use kamni_api::hosted::is_plain;
 use kamni_api::puzzle_tries::attempt_problem;
 use kamni_json::PuzzleSummary;
 use kamni_learn::puzzle::judge;
+use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use set::{MAX_PUZZLES, MAX_THEMES, PuzzleChoice};
-use std::sync::Arc;
 use std::time::Duration;
 use utoipa::ToSchema;
 
@@ -108,15 +105,8 @@ pub struct OpenedJson {
 #[utoipa::path(post, path = "/api/v1/classes", tag = "classes", params(Lang), request_body = OpenFields,
     responses((status = 201, body = OpenedJson),
         (status = 507, description = "There are too many classes", body = ProblemJson, content_type = "application/problem+json"), Problems))]
-pub async fn open(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-    QueryOrJson(fields): QueryOrJson<OpenFields>,
-) -> Result<Response, ProblemResponse> {
-    let locale = context.locale;
-    let wrong = |id: &str, most: usize| {
-        ProblemResponse::localized(ProblemKind::WrongText, locale, id, &[("most", &most)])
-    };
+pub async fn open(caller: Caller, QueryOrJson(fields): QueryOrJson<OpenFields>) -> Answer {
+    let wrong = |id: &str, most: usize| caller.beyond(ProblemKind::WrongText, id, most);
     if !is_plain(&fields.title, MAX_TITLE) {
         return Err(wrong("web-class-title", MAX_TITLE));
     }
@@ -133,11 +123,12 @@ pub async fn open(
         count: fields.count.into(),
         ids: fields.puzzles,
     };
-    let puzzles = choice.choose(&app.puzzles, &context)?;
-    let session = ClientSession::get_or_create(context)?;
-    let (teacher, context) = (session.key, &session.context);
-    let charged = [charge_class(&app, context)?, charge(&app, 1, 1, context)?];
-    let key = SessionToken::random().map_err(|error| ProblemResponse::internal(locale, &error))?;
+    let puzzles = choice.choose(&caller.app.puzzles, &caller)?;
+    let session = ClientSession::get_or_create(caller)?;
+    let (teacher, caller) = (session.key, &session.caller);
+    let charged = [charge_class(caller)?, charge(caller, 1, 1)?];
+    let failed = |error: getrandom::Error| ProblemResponse::internal(caller.locale(), &error);
+    let key = SessionToken::random().map_err(failed)?;
     let count = puzzles.len();
     let mut class = Class {
         number: 0,
@@ -152,10 +143,9 @@ pub async fn open(
     };
     let mut opened = Err(NoClass::Code);
     for _ in 0..DRAWS {
-        class.code = random_code().map_err(|error| ProblemResponse::internal(locale, &error))?;
+        class.code = random_code().map_err(failed)?;
         let new = class.clone();
-        let stored = app.store.change(move |connection| classes::open(connection, &new)).await;
-        opened = stored.map_err(|error| store_problem(error, context))?;
+        opened = caller.change(move |connection| classes::open(connection, &new)).await?;
         if opened != Err(NoClass::Code) {
             break;
         }
@@ -164,21 +154,13 @@ pub async fn open(
     match opened {
         Ok(()) => {}
         Err(NoClass::Session) => {
-            let most: &dyn ToString = &MAX_OWN;
-            return Err(ProblemResponse::localized(
-                ProblemKind::Conflict,
-                locale,
-                "web-many-classes",
-                &[("most", most)],
-            ));
+            return Err(caller.beyond(ProblemKind::Conflict, "web-many-classes", MAX_OWN));
         }
         Err(NoClass::All | NoClass::Code) => {
-            let most: &dyn ToString = &MAX_CLASSES;
-            let id = "web-classes-full";
-            return Err(ProblemResponse::localized(ProblemKind::Storage, locale, id, &[("most", most)]));
+            return Err(caller.beyond(ProblemKind::Storage, "web-classes-full", MAX_CLASSES));
         }
     }
-    app.metrics.classes.inc();
+    caller.app.metrics.classes.inc();
     let expires = class.expires();
     let opened = OpenedJson { code: class.code, key: key.reveal().to_owned(), expires, puzzles: count };
     Ok(session.set_cookie((StatusCode::CREATED, json(&opened)).into_response()))
@@ -217,14 +199,9 @@ pub struct ClassEntry {
 /// The classes that the client's session has opened or joined, the latest first. Without a session there are none.
 #[utoipa::path(get, path = "/api/v1/classes", tag = "classes", params(Lang),
     responses((status = 200, body = Vec<ClassEntry>), Problems))]
-pub async fn list(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-) -> Result<Response, ProblemResponse> {
-    let Some(key) = context.key else { return Ok(json(&Vec::<ClassEntry>::new())) };
-    let read =
-        app.store.read(context.customer, move |connection| classes::of_session(connection, key, now_ms()));
-    let all = read.await.map_err(|error| store_problem(error, &context))?;
+pub async fn list(caller: Caller) -> Answer {
+    let Some(key) = caller.context.key else { return Ok(json(&Vec::<ClassEntry>::new())) };
+    let all = caller.read(move |connection| classes::of_session(connection, key, now_ms())).await?;
     let entry = |class: Class| ClassEntry {
         expires: class.expires(),
         teacher: class.teacher == key,
@@ -276,21 +253,17 @@ pub struct OwnPupil {
     responses((status = 200, body = ClassJson),
         (status = 429, description = "Too many codes of classes that do not exist", body = ProblemJson,
             content_type = "application/problem+json"), Problems))]
-pub async fn get(
-    State(app): State<Arc<AppState>>,
-    visit: Visit,
-    Path(code): Path<String>,
-) -> Result<Response, ProblemResponse> {
-    let context = visit.context;
-    let Access { class, is_teacher, pupil } = Access::of(&app, &context, &visit.headers, &code).await?;
+pub async fn get(in_class: InClass, visit: Visit) -> Answer {
+    let Access { class, is_teacher, pupil } = in_class.access().await?;
+    let caller = in_class.caller;
     let pupil = match pupil.filter(|pupil| !pupil.is_removed) {
-        Some(pupil) => Some(own(&app, &context, &class, pupil).await?),
+        Some(pupil) => Some(own(&caller, &class, pupil).await?),
         None => None,
     };
     Ok(json(&ClassJson {
         expires: class.expires(),
-        address: base(&app, &visit).map(|base| format!("{base}/class/{}", class.code)),
-        puzzles: set::summaries(&class, &app.puzzles, context.locale)?,
+        address: base(&caller.app, &visit).map(|base| format!("{base}/class/{}", class.code)),
+        puzzles: set::summaries(&class, &caller.app.puzzles, caller.locale())?,
         code: class.code,
         title: class.title,
         opened: class.opened,
@@ -301,19 +274,14 @@ pub async fn get(
 }
 
 /// A pupil with what they have done.
-async fn own(
-    app: &AppState,
-    context: &RequestContext,
-    class: &Class,
-    pupil: Pupil,
-) -> Result<OwnPupil, ProblemResponse> {
+async fn own(caller: &Caller, class: &Class, pupil: Pupil) -> Answer<OwnPupil> {
     let (number, pupil_number) = (class.number, pupil.number);
-    let read = app.store.read(context.customer, move |connection| {
-        classes::tries(connection, number, Some(pupil_number), None)
-    });
-    let tries = read.await.map_err(|error| store_problem(error, context))?;
-    let mut cells = cells(&set::known(class, &app.puzzles), &tries);
-    let cells = cells.remove(&pupil.number).unwrap_or_else(|| Cell::untouched(class, &app.puzzles));
+    let read =
+        move |connection: &mut Connection| classes::tries(connection, number, Some(pupil_number), None);
+    let tries = caller.read(read).await?;
+    let set = &caller.app.puzzles;
+    let mut cells = cells(&set::known(class, set), &tries);
+    let cells = cells.remove(&pupil.number).unwrap_or_else(|| Cell::untouched(class, set));
     Ok(OwnPupil { number: pupil.number, name: pupil.name, cells })
 }
 
@@ -332,46 +300,27 @@ pub struct JoinFields {
         (status = 403, description = "The teacher has removed this pupil", body = ProblemJson, content_type = "application/problem+json"),
         (status = 409, description = "Nobody else may join, or there is no room", body = ProblemJson,
             content_type = "application/problem+json"), Problems))]
-pub async fn join(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-    Path(code): Path<String>,
-    headers: HeaderMap,
-    QueryOrJson(fields): QueryOrJson<JoinFields>,
-) -> Result<Response, ProblemResponse> {
-    let locale = context.locale;
+pub async fn join(in_class: InClass, QueryOrJson(fields): QueryOrJson<JoinFields>) -> Answer {
     let name = fields.name.trim();
     if name.is_empty() || !is_plain(&fields.name, MAX_NAME) {
-        let most: &dyn ToString = &MAX_NAME;
-        return Err(ProblemResponse::localized(
-            ProblemKind::WrongText,
-            locale,
-            "web-pupil-name",
-            &[("most", most)],
-        ));
+        return Err(in_class.caller.beyond(ProblemKind::WrongText, "web-pupil-name", MAX_NAME));
     }
-    let Access { class, .. } = Access::of(&app, &context, &headers, &code).await?;
-    let session = ClientSession::get_or_create(context)?;
-    let (key, context) = (session.key, &session.context);
-    let known = app.store.read(context.customer, move |connection| is_known(connection, key));
-    let is_known = known.await.map_err(|error| store_problem(error, context))?;
-    // Who is new counts like a new game, so that nobody fills the database with sessions.
-    let charged = if is_known { None } else { charge(&app, 1, 1, context)? };
+    let Access { class, .. } = in_class.access().await?;
+    let (session, charged) = ClientSession::get_or_charge(in_class.caller).await?;
+    let (key, caller) = (session.key, &session.caller);
     let (number, name) = (class.number, name.to_owned());
     let stored =
-        app.store.change(move |connection| classes::join(connection, number, key, &name, now_ms())).await;
+        caller.change(move |connection| classes::join(connection, number, key, &name, now_ms())).await;
     keep_if(charged, matches!(stored, Ok(Joined::New(_))));
-    let refused =
-        |kind, id: &str, most: usize| ProblemResponse::localized(kind, locale, id, &[("most", &most)]);
-    let (status, pupil) = match stored.map_err(|error| store_problem(error, context))? {
+    let (status, pupil) = match stored? {
         Joined::New(pupil) => (StatusCode::CREATED, pupil),
-        Joined::Again(pupil) if pupil.is_removed => return Err(removed(context)),
+        Joined::Again(pupil) if pupil.is_removed => return Err(removed(caller)),
         Joined::Again(pupil) => (StatusCode::OK, pupil),
-        Joined::Closed => return Err(refused(ProblemKind::Conflict, "web-class-closed", 0)),
-        Joined::Full => return Err(refused(ProblemKind::Conflict, "web-class-full", MAX_PUPILS)),
-        Joined::Gone => return Err(access::unknown(context)),
+        Joined::Closed => return Err(caller.problem(ProblemKind::Conflict, "web-class-closed")),
+        Joined::Full => return Err(caller.beyond(ProblemKind::Conflict, "web-class-full", MAX_PUPILS)),
+        Joined::Gone => return Err(access::unknown(caller)),
     };
-    let own = own(&app, context, &class, pupil).await?;
+    let own = own(caller, &class, pupil).await?;
     Ok(session.set_cookie((status, json(&own)).into_response()))
 }
 
@@ -416,29 +365,24 @@ pub struct ClassAttemptJson {
     responses((status = 200, body = ClassAttemptJson),
         (status = 403, description = "Only for pupils", body = ProblemJson, content_type = "application/problem+json"),
         (status = 429, description = "Too fast", body = ProblemJson, content_type = "application/problem+json"), Problems))]
-pub async fn attempt(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-    Path(code): Path<String>,
-    headers: HeaderMap,
-    QueryOrJson(fields): QueryOrJson<ClassAttempt>,
-) -> Result<Response, ProblemResponse> {
-    let locale = context.locale;
-    let Access { class, pupil, .. } = Access::of(&app, &context, &headers, &code).await?;
-    let not_pupil = || ProblemResponse::localized(ProblemKind::Forbidden, locale, "web-not-a-pupil", &[]);
+pub async fn attempt(in_class: InClass, QueryOrJson(fields): QueryOrJson<ClassAttempt>) -> Answer {
+    let Access { class, pupil, .. } = in_class.access().await?;
+    let caller = in_class.caller;
+    let not_pupil = || caller.problem(ProblemKind::Forbidden, "web-not-a-pupil");
     let pupil = pupil.ok_or_else(not_pupil)?;
     if pupil.is_removed {
-        return Err(removed(&context));
+        return Err(removed(&caller));
     }
-    let no_puzzle = || ProblemResponse::localized(ProblemKind::WrongText, locale, "web-class-no-puzzle", &[]);
+    let no_puzzle = || caller.problem(ProblemKind::WrongText, "web-class-no-puzzle");
     let is_set = class.puzzles.contains(&fields.puzzle);
-    let puzzle = app.puzzles.get(&fields.puzzle).filter(|_| is_set).ok_or_else(no_puzzle)?;
+    let puzzle = caller.app.puzzles.get(&fields.puzzle).filter(|_| is_set).ok_or_else(no_puzzle)?;
+    let locale = caller.locale();
     let judged =
         judge(puzzle, locale.games(), &fields.moves).map_err(|error| attempt_problem(error, locale))?;
     // Spaces inside of a move would tear it apart, and nobody writes moves as long as that.
     let is_torn = fields.moves.iter().any(|mv| mv.is_empty() || mv.contains(char::is_whitespace));
     if is_torn || fields.moves.iter().map(String::len).sum::<usize>() > MAX_TRY {
-        return Err(ProblemResponse::localized(ProblemKind::WrongText, locale, "web-class-moves", &[]));
+        return Err(caller.problem(ProblemKind::WrongText, "web-class-moves"));
     }
     let now = now_ms();
     let tried = ClassTry {
@@ -453,17 +397,17 @@ pub async fn attempt(
         updated: now,
     };
     let (class, number) = (class.number, fields.number);
-    let stored = app.store.change(move |connection| classes::keep(connection, class, &tried, number)).await;
-    let kept = match stored.map_err(|error| store_problem(error, &context))? {
+    let kept = match caller.change(move |connection| classes::keep(connection, class, &tried, number)).await?
+    {
         Kept::Yes => true,
         Kept::No => false,
         Kept::Wait(milliseconds) => {
             let wait = Duration::from_millis(u64::try_from(milliseconds).unwrap_or(0));
             return Err(ProblemResponse::too_many_requests(locale, wait));
         }
-        Kept::Gone => return Err(removed(&context)),
+        Kept::Gone => return Err(removed(&caller)),
     };
-    app.metrics.class_tries.inc_by(u64::from(kept));
+    caller.app.metrics.class_tries.inc_by(u64::from(kept));
     Ok(json(&ClassAttemptJson { complete: judged.complete, wrong: judged.wrong, kept }))
 }
 
@@ -479,17 +423,11 @@ pub struct ClassChange {
     params(("code" = String, Path, description = "The four letters"), ClassKey, Lang), request_body = ClassChange,
     responses((status = 204, description = "It is so now"),
         TeacherOnly, Problems))]
-pub async fn change(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-    Path(code): Path<String>,
-    headers: HeaderMap,
-    QueryOrJson(fields): QueryOrJson<ClassChange>,
-) -> Result<Response, ProblemResponse> {
-    let class = Access::teacher(&app, &context, &headers, &code).await?;
-    let stored =
-        app.store.change(move |connection| classes::set_open(connection, class.number, fields.open)).await;
-    done(stored, &context)
+pub async fn change(in_class: InClass, QueryOrJson(fields): QueryOrJson<ClassChange>) -> Answer {
+    let class = in_class.teacher().await?;
+    let change = move |connection: &Connection| classes::set_open(connection, class.number, fields.open);
+    in_class.caller.change(change).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
 }
 
 /// Closes a class and deletes everything in it at once. Only for the teacher.
@@ -497,15 +435,10 @@ pub async fn change(
     params(("code" = String, Path, description = "The four letters"), ClassKey, Lang),
     responses((status = 204, description = "It is deleted"),
         TeacherOnly, Problems))]
-pub async fn close(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-    Path(code): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, ProblemResponse> {
-    let class = Access::teacher(&app, &context, &headers, &code).await?;
-    let stored = app.store.change(move |connection| classes::close(connection, class.number)).await;
-    done(stored, &context)
+pub async fn close(in_class: InClass) -> Answer {
+    let class = in_class.teacher().await?;
+    in_class.caller.change(move |connection| classes::close(connection, class.number)).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
 }
 
 /// Removes a pupil: they can neither see the class nor send anything. Their work stays. Only for the teacher.
@@ -514,21 +447,13 @@ pub async fn close(
         ("number" = String, Path, description = "The number of the pupil"), ClassKey, Lang),
     responses((status = 204, description = "They are removed"),
         TeacherOnly, Problems))]
-pub async fn remove_pupil(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-    Path((code, number)): Path<(String, String)>,
-    headers: HeaderMap,
-) -> Result<Response, ProblemResponse> {
-    let class = Access::teacher(&app, &context, &headers, &code).await?;
-    let no_pupil = || ProblemResponse::localized(ProblemKind::NotFound, context.locale, "web-no-pupil", &[]);
+pub async fn remove_pupil(in_class: InClass, Path((_, number)): Path<(String, String)>) -> Answer {
+    let class = in_class.teacher().await?;
+    let no_pupil = || in_class.caller.problem(ProblemKind::NotFound, "web-no-pupil");
     let number: u32 = number.parse().map_err(|_| no_pupil())?;
-    let stored =
-        app.store.change(move |connection| classes::remove_pupil(connection, class.number, number)).await;
-    if let Ok(false) = stored {
-        return Err(no_pupil());
-    }
-    done(stored.map(drop), &context)
+    let remove = move |connection: &Connection| classes::remove_pupil(connection, class.number, number);
+    let is_removed = in_class.caller.change(remove).await?;
+    is_removed.then(|| StatusCode::NO_CONTENT.into_response()).ok_or_else(no_pupil)
 }
 
 /// A key of a class.
@@ -544,23 +469,13 @@ pub struct NewKey {
     params(("code" = String, Path, description = "The four letters"), ClassKey, Lang),
     responses((status = 201, body = NewKey),
         TeacherOnly, Problems))]
-pub async fn new_key(
-    State(app): State<Arc<AppState>>,
-    context: RequestContext,
-    Path(code): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, ProblemResponse> {
-    let class = Access::teacher(&app, &context, &headers, &code).await?;
-    let key = SessionToken::random().map_err(|error| ProblemResponse::internal(context.locale, &error))?;
+pub async fn new_key(in_class: InClass) -> Answer {
+    let class = in_class.teacher().await?;
+    let caller = in_class.caller;
+    let key = SessionToken::random().map_err(|error| ProblemResponse::internal(caller.locale(), &error))?;
     let hash = key.key();
-    let stored = app.store.change(move |connection| classes::set_key(connection, class.number, hash)).await;
-    stored.map_err(|error| store_problem(error, &context))?;
+    caller.change(move |connection| classes::set_key(connection, class.number, hash)).await?;
     Ok((StatusCode::CREATED, json(&NewKey { key: key.reveal().to_owned() })).into_response())
-}
-
-fn done(stored: Result<(), StoreError>, context: &RequestContext) -> Result<Response, ProblemResponse> {
-    stored.map_err(|error| store_problem(error, context))?;
-    Ok(StatusCode::NO_CONTENT.into_response())
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! Which puzzles a class gets.
 
+use crate::api::{Answer, Caller};
 use crate::problem_details::{ProblemKind, ProblemResponse};
-use crate::request_context::RequestContext;
 use crate::store::classes::Class;
 use kamni_api::puzzles::Wanted;
 use kamni_json::PuzzleSummary;
 use kamni_learn::{Puzzle, PuzzleSet};
-use kamni_words::Locale;
+use kamni_words::{Blanks, Locale};
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
@@ -27,9 +27,9 @@ pub struct PuzzleChoice {
 
 impl PuzzleChoice {
     /// The ids of the puzzles: those that were named, or from easy to hard.
-    pub fn choose(self, set: &PuzzleSet, context: &RequestContext) -> Result<Vec<String>, ProblemResponse> {
+    pub fn choose(self, set: &PuzzleSet, caller: &Caller) -> Answer<Vec<String>> {
         if !self.ids.is_empty() {
-            return self.named(set, context);
+            return self.named(set, caller);
         }
         let themes = self.themes.iter().map(|theme| Some(theme.clone()));
         let wanted: Vec<Wanted> = themes
@@ -37,19 +37,14 @@ impl PuzzleChoice {
             .map(|theme| Wanted { game: self.game.clone(), theme, ..Wanted::default() })
             .collect();
         for one in &wanted {
-            one.check(set, context.locale)?;
+            one.check(set, caller.locale())?;
         }
         let fits = |puzzle: &&Puzzle| {
             self.ratings.contains(&puzzle.rating) && wanted.iter().any(|one| one.fits(puzzle))
         };
         let mut puzzles: Vec<&Puzzle> = set.all().iter().filter(fits).collect();
         if puzzles.is_empty() {
-            return Err(ProblemResponse::localized(
-                ProblemKind::WrongText,
-                context.locale,
-                "web-class-none",
-                &[],
-            ));
+            return Err(caller.problem(ProblemKind::WrongText, "web-class-none"));
         }
         puzzles.sort_by_key(|puzzle| puzzle.rating);
         // One of each part from easy to hard, so that it becomes harder slowly.
@@ -58,15 +53,11 @@ impl PuzzleChoice {
         Ok(parts.map(|part| puzzles[fastrand::usize(part)].id.clone()).collect())
     }
 
-    fn named(self, set: &PuzzleSet, context: &RequestContext) -> Result<Vec<String>, ProblemResponse> {
+    fn named(self, set: &PuzzleSet, caller: &Caller) -> Answer<Vec<String>> {
         let missing = |id: &str| {
             let name = kamni::printable(&kamni::shorten(id));
-            ProblemResponse::localized(
-                ProblemKind::WrongText,
-                context.locale,
-                "web-class-unknown",
-                &[("name", &name)],
-            )
+            let blanks: Blanks<'_> = &[("name", &name)];
+            ProblemResponse::localized(ProblemKind::WrongText, caller.locale(), "web-class-unknown", blanks)
         };
         let mut seen = HashSet::new();
         let wrong = self.ids.iter().find(|id| set.get(id).is_none() || !seen.insert(id.as_str()));
@@ -83,11 +74,7 @@ pub fn known<'a>(class: &Class, set: &'a PuzzleSet) -> Vec<&'a Puzzle> {
 }
 
 /// The same for clients.
-pub fn summaries(
-    class: &Class,
-    set: &PuzzleSet,
-    locale: Locale,
-) -> Result<Vec<PuzzleSummary>, ProblemResponse> {
+pub fn summaries(class: &Class, set: &PuzzleSet, locale: Locale) -> Answer<Vec<PuzzleSummary>> {
     let all = known(class, set).into_iter().map(|puzzle| PuzzleSummary::of(puzzle, set, locale));
     all.collect::<Result<_, _>>().map_err(|error| ProblemResponse::internal(locale, &error))
 }

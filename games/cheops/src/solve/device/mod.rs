@@ -6,7 +6,7 @@
 
 mod table;
 
-pub use table::{CheopsOnDevice, fill};
+pub use table::{fill, on_device};
 
 use super::blocks::{Blocks, Link};
 use super::index::Index;

@@ -4,63 +4,26 @@ use super::SharesOnDevice;
 use crate::rules::Cheops;
 use crate::solve::table::CheopsTable;
 use kamni_tables::device::{self, Device, Opening};
-use kamni_tables::{Draft, Sample, TableError, TableFile, TableSpec, Tabled, Watch};
+use kamni_tables::{AnyTabled, Draft, FilledBy, TableError, Tabled};
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Bytes that are copied to the host at once.
 const PIECE: u64 = 64 << 20;
 
-/// The same table as [`CheopsTable`] makes, byte for byte.
-pub struct CheopsOnDevice {
-    table: CheopsTable,
-    base: usize,
-    opening: Opening,
-}
-
-impl CheopsOnDevice {
-    /// The table of a game's base, if a GPU can solve it.
-    pub fn new(game: &Cheops, opening: Opening) -> Option<CheopsOnDevice> {
-        let (table, base) = (CheopsTable::new(game)?, usize::from(game.base()));
-        (base >= SharesOnDevice::LEAST_BASE).then_some(CheopsOnDevice { table, base, opening })
+/// The same table as [`CheopsTable`] makes of a game's base, byte for byte, if a GPU can solve it.
+pub fn on_device(game: &Cheops, opening: Opening) -> Option<AnyTabled> {
+    let (table, base) = (CheopsTable::new(game)?, usize::from(game.base()));
+    if base < SharesOnDevice::LEAST_BASE {
+        return None;
     }
-}
-
-impl Tabled for CheopsOnDevice {
-    fn spec(&self) -> TableSpec {
-        self.table.spec()
-    }
-
-    fn usual_sample(&self) -> u64 {
-        self.table.usual_sample()
-    }
-
-    /// Suffixes and their neighbours, and what is copied from the device at once.
-    fn memory(&self) -> u64 {
-        SharesOnDevice::memory(self.base) - self.spec().positions() + PIECE
-    }
-
-    fn fill(
-        &self,
-        draft: &mut Draft,
-        _threads: usize,
-        stop: &AtomicBool,
-        progress: &mut dyn FnMut(u64),
-    ) -> Result<ControlFlow<()>, TableError> {
-        let device = device::open(&SharesOnDevice::program(), self.opening)?;
-        fill(device.as_ref(), self.base, draft, stop, progress)
-    }
-
-    fn check(
-        &self,
-        table: Arc<TableFile>,
-        sample: Sample,
-        threads: usize,
-        watch: Watch<'_>,
-    ) -> Result<ControlFlow<()>, TableError> {
-        self.table.check(table, sample, threads, watch)
-    }
+    // Suffixes and their neighbours, and what is copied from the device at once.
+    let memory = SharesOnDevice::memory(base) - table.spec().positions() + PIECE;
+    let fill = move |_: &CheopsTable, draft: &mut Draft, stop: &AtomicBool, progress: &mut dyn FnMut(u64)| {
+        let device = device::open(&SharesOnDevice::program(), opening)?;
+        fill(device.as_ref(), base, draft, stop, progress)
+    };
+    Some(Box::new(FilledBy { table, memory, fill }))
 }
 
 /// Appends the shares that a draft misses. All are solved first, which takes seconds; then they are copied to the host in pieces.

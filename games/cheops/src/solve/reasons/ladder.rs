@@ -1,7 +1,7 @@
 //! Which claim is made of a position and of each of its moves: the simplest one that is proved.
 
 use super::claim::{Claim, Kept, Majority, Score};
-use super::proofs::{Proofs, Scores, State, Step};
+use super::proofs::{Proofs, Scores, State, Successor};
 use crate::rules::{Cheops, Move};
 use kamni::Role;
 use std::cmp::Reverse;
@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 /// A move with the points that its player makes from there on minus the opponent's.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::solve) struct Judged {
-    pub step: Step,
+    pub step: Successor,
     pub score: i32,
     /// Of a drawing move: how many in a thousand of the replies lose. 0 where nobody has looked.
     pub trap: usize,
@@ -118,7 +118,7 @@ impl<'g, 's, 'f> Ladder<'g, 's, 'f> {
 
     /// Why a move keeps the result, without a look at single replies.
     fn good(&mut self, judged: Judged) -> Option<Claim> {
-        let Step { mv: by, state: next, points } = judged.step;
+        let Successor { mv: by, state: next, points } = judged.step;
         let result = self.result;
         let shown = self.shown(next, -result)?;
         let score = self.score(next, Role::Opponent);
@@ -258,7 +258,7 @@ impl<'g, 's, 'f> Ladder<'g, 's, 'f> {
     }
 
     /// A move of `who` finishes a level, and that gives them more than half.
-    fn half(&self, step: Step, who: Role) -> Option<Claim> {
+    fn half(&self, step: Successor, who: Role) -> Option<Claim> {
         let [_, points] = self.made(step.state);
         let majority = Majority { who, points, total: self.total };
         (step.points > 0 && 2 * points > self.total).then_some(Claim::Half {
@@ -292,16 +292,17 @@ impl<'g, 's, 'f> Ladder<'g, 's, 'f> {
     }
 
     /// Whether the words that tell how the count is kept are not true of a bad move as well: they look only one answer ahead.
-    fn separates(&self, good: Step, kept: Kept) -> bool {
+    fn separates(&self, good: Successor, kept: Kept) -> bool {
         let result = self.result;
         let is_bad = |judged: &&Judged| (self.here.lead + judged.score).signum() < result;
         let proofs = &self.proofs;
-        let changed = |state: State| -> Vec<Step> {
+        let changed = |state: State| -> Vec<Successor> {
             let steps = proofs.steps(state).into_iter();
             steps.filter(|step| !proofs.is_over(step.state) && proofs.counted(step.state) < result).collect()
         };
-        let can_return =
-            |step: &Step| proofs.steps(step.state).iter().any(|back| -proofs.counted(back.state) >= result);
+        let can_return = |step: &Successor| {
+            proofs.steps(step.state).iter().any(|back| -proofs.counted(back.state) >= result)
+        };
         !self.moves.iter().filter(is_bad).any(|judged| {
             let next = judged.step.state;
             if -proofs.counted(next) < result || (good.points > 0) != (judged.step.points > 0) {

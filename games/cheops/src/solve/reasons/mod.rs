@@ -21,7 +21,7 @@ use ladder::Ladder;
 use words::Subject;
 
 pub(super) use ladder::Judged;
-pub(super) use proofs::{Scores, State, Step};
+pub(super) use proofs::{Scores, State, Successor};
 
 /// The section of the theory page about the count.
 const COUNT: &str = "the-count";

@@ -17,7 +17,7 @@ pub(in crate::solve) struct State {
 
 /// A move, the state after it, and the points that it makes.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::solve) struct Step {
+pub(in crate::solve) struct Successor {
     pub mv: Move,
     pub state: State,
     pub points: u16,
@@ -47,7 +47,7 @@ impl<'g> Proofs<'g> {
         Proofs { game, kept: HashMap::new(), paired: HashMap::new(), left: Proofs::MAX_STATES }
     }
 
-    pub fn steps(&self, state: State) -> Vec<Step> {
+    pub fn steps(&self, state: State) -> Vec<Successor> {
         let position = self.game.position_of(state.outline);
         let mut moves = Vec::new();
         self.game.legal_moves(&position, &mut moves);
@@ -57,7 +57,7 @@ impl<'g> Proofs<'g> {
             // In `position` the first player moves, and nothing has been scored.
             let points = next.points[0];
             let lead = -(state.lead + i32::from(points));
-            Step { mv, state: State { outline: next.outline(), lead }, points }
+            Successor { mv, state: State { outline: next.outline(), lead }, points }
         };
         moves.into_iter().map(step).collect()
     }
@@ -127,8 +127,8 @@ impl<'g> Proofs<'g> {
             return Kept::Fill;
         }
         let steps = self.steps(state);
-        let changes = |step: &&Step| !self.is_over(step.state) && -self.counted(step.state) > result;
-        let tries: Vec<Step> = steps.iter().filter(changes).copied().collect();
+        let changes = |step: &&Successor| !self.is_over(step.state) && -self.counted(step.state) > result;
+        let tries: Vec<Successor> = steps.iter().filter(changes).copied().collect();
         match tries[..] {
             [] => Kept::Unchanged,
             [only] => {

@@ -63,7 +63,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
                     "it takes level {level} ({size} {size|point|points}). If both just fill from there, {ends}",
                     level = *level,
                     size = *size,
-                    ends = ends;
+                    ends;
                     by = text(by),
                 );
             }
@@ -74,13 +74,13 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
                 by = text(by),
                 level = *level,
                 size = *size,
-                ends = ends,
+                ends,
             )
         }
         Claim::Keeps { by, score, kept } if named => {
             let keeps = message!("cheops-keeps-that", "{by} keeps that", by = text(by));
             let keeps = then(keeps, kept.as_ref(), Role::Opponent, game);
-            message!("cheops-keeps", "if both just fill, {ends}. {keeps}", ends = ends(*score), keeps = keeps,)
+            message!("cheops-keeps", "if both just fill, {ends}. {keeps}", ends = ends(*score), keeps,)
         }
         Claim::Keeps { by, score, kept } => message!(
             "cheops-keeps-own",
@@ -185,17 +185,14 @@ fn count(score: Score) -> Message {
 fn ends(Score { own, theirs }: Score) -> Message {
     match own.cmp(&theirs) {
         std::cmp::Ordering::Greater => {
-            message!("cheops-ends-win", "<you win|{mover} wins> {own}:{theirs}", own = own, theirs = theirs)
+            message!("cheops-ends-win", "<you win|{mover} wins> {own}:{theirs}", own, theirs)
         }
         std::cmp::Ordering::Equal => {
-            message!("cheops-ends-draw", "it is a draw, {own}:{theirs}", own = own, theirs = theirs)
+            message!("cheops-ends-draw", "it is a draw, {own}:{theirs}", own, theirs)
         }
-        std::cmp::Ordering::Less => message!(
-            "cheops-ends-loss",
-            "<you lose|{mover} loses> {own}:{theirs}",
-            own = own,
-            theirs = theirs
-        ),
+        std::cmp::Ordering::Less => {
+            message!("cheops-ends-loss", "<you lose|{mover} loses> {own}:{theirs}", own, theirs)
+        }
     }
 }
 
@@ -211,7 +208,7 @@ fn then(first: Message, kept: Option<&Kept>, who: Role, game: &Cheops) -> Messag
         Some(Kept::Unchanged) => message!(
             "cheops-kept-unchanged",
             "No move of <who: yours|your opponent's|{who}'s> changes that",
-            who = who
+            who
         ),
         Some(Kept::One(mv, answer)) => message!(
             "cheops-kept-one",
@@ -223,10 +220,10 @@ fn then(first: Message, kept: Option<&Kept>, who: Role, game: &Cheops) -> Messag
             "cheops-kept-many",
             "<who: If you change that, your opponent changes it back|If your opponent changes that, you change it back|\
              If {who} changes that, it is changed back>",
-            who = who
+            who
         ),
     };
-    message!("cheops-then", "{first}. {kept}", first = first, kept = kept)
+    message!("cheops-then", "{first}. {kept}", first, kept)
 }
 
 fn forced(first: Option<String>, level: Option<u8>, majority: Majority, named: bool) -> Message {
@@ -235,32 +232,32 @@ fn forced(first: Option<String>, level: Option<u8>, majority: Majority, named: b
         (Some(first), Some(level)) => message!(
             "cheops-forced-after",
             "after {first}, whatever <your opponent|{opponent}> plays, <you finish|{mover} finishes> level {level}: {points} of {total} {total|point|points}, more than half",
-            first = first,
-            level = level,
-            points = points,
-            total = total;
-            who = who,
+            first,
+            level,
+            points,
+            total;
+            who,
         ),
         (Some(first), None) => message!(
             "cheops-forced-after-some",
             "after {first}, whatever <your opponent|{opponent}> plays, <you finish|{mover} finishes> a level and <have|has> more than half the {total} {total|point|points}",
-            first = first,
-            total = total;
-            who = who,
+            first,
+            total;
+            who,
         ),
         (None, Some(level)) => message!(
             "cheops-forced",
             "<who: whatever your opponent plays, you finish|whatever you play, your opponent finishes|whatever is played, {who} finishes> level {level}: {points} of {total} {total|point|points}, more than half",
-            who = who,
-            level = level,
-            points = points,
-            total = total,
+            who,
+            level,
+            points,
+            total,
         ),
         (None, None) => message!(
             "cheops-forced-some",
             "<who: whatever your opponent plays, you finish a level and have|whatever you play, your opponent finishes a level and has|whatever is played, {who} finishes a level and has> more than half the {total} {total|point|points}",
-            who = who,
-            total = total,
+            who,
+            total,
         ),
     }
 }
@@ -270,22 +267,22 @@ fn pairs(after: Option<String>, who: Role, [level, size]: [u8; 2], [needed, of]:
         "cheops-pairs",
         "level {level} ({size} {size|point|points}) is <who: yours: answer|your opponent's: they answer|{who}'s: they answer> a fill with a \
          fill, and any other move with another",
-        level = level,
-        size = size,
-        who = who,
+        level,
+        size,
+        who,
     );
     let pairs = match after {
-        Some(by) => message!("cheops-pairs-after", "after {by} {pairs}", by = by, pairs = pairs),
+        Some(by) => message!("cheops-pairs-after", "after {by} {pairs}", by, pairs),
         None => pairs,
     };
     match needed {
-        0 => message!("cheops-pairs-enough", "{pairs}. That is more than half", pairs = pairs; of = of),
+        0 => message!("cheops-pairs-enough", "{pairs}. That is more than half", pairs; of),
         _ => message!(
             "cheops-pairs-needed",
             "{pairs}. Then {needed} of the {of} {of|point|points} above are enough",
-            pairs = pairs,
-            needed = needed,
-            of = of,
+            pairs,
+            needed,
+            of,
         ),
     }
 }

@@ -70,35 +70,24 @@ fn message(claim: &Claim, runner: Role) -> Message {
         Claim::Leaves { standing: None, .. } => message!(
             "chips-finished",
             "after it <runner: you have|your opponent has|{runner} has> no chips left and <runner: lose|loses|loses>",
-            runner = runner,
+            runner,
         ),
         Claim::Leaves { hit, good, standing: Some(standing), reply } => {
             let left = of_standing(standing, runner);
             let left = match (*hit, *good) {
-                (None, true) => message!("chips-good", "after it {left}", left = left),
-                (None, false) => message!("chips-bad", "after it {left}", left = left),
-                (Some(cell), true) => message!(
-                    "chips-hit-good",
-                    "two chips disappear on {cell}; then {left}",
-                    cell = cell,
-                    left = left
-                ),
-                (Some(cell), false) => message!(
-                    "chips-hit-bad",
-                    "two chips disappear on {cell}; then {left}",
-                    cell = cell,
-                    left = left
-                ),
+                (None, true) => message!("chips-good", "after it {left}", left),
+                (None, false) => message!("chips-bad", "after it {left}", left),
+                (Some(cell), true) => {
+                    message!("chips-hit-good", "two chips disappear on {cell}; then {left}", cell, left)
+                }
+                (Some(cell), false) => {
+                    message!("chips-hit-bad", "two chips disappear on {cell}; then {left}", cell, left)
+                }
             };
             match reply {
                 None => left,
                 Some(reply) => {
-                    message!(
-                        "chips-answered",
-                        "{left}; the answer is {reply}",
-                        left = left,
-                        reply = text(reply.mv)
-                    )
+                    message!("chips-answered", "{left}; the answer is {reply}", left, reply = text(reply.mv))
                 }
             }
         }
@@ -113,7 +102,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
             message!(
                 "chips-guards",
                 "each chip of <runner: yours|your opponent's|{runner}'s> has a guard to its right ({guards}), so none escapes",
-                runner = runner,
+                runner,
                 guards = list;
                 guarding = guards.iter().map(|guard| guard[0]).collect::<Vec<_>>(),
                 guarded = guards.iter().map(|guard| guard[1]).collect::<Vec<_>>()
@@ -123,7 +112,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
             message!(
                 "chips-ahead-one",
                 "<runner: your|your opponent's|{runner}'s> rightmost chip is {steps} {steps|step|steps} ahead ({own} against {theirs}); {needed} {needed|is|are} enough: it escapes",
-                runner = runner,
+                runner,
                 steps = *steps,
                 needed = *needed,
                 own = own.sum,
@@ -133,7 +122,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
         Standing::Lead { runner: own, attacker, steps, needed, .. } if steps >= needed => message!(
             "chips-ahead",
             "<runner: your|your opponent's|{runner}'s> {size} rightmost {size|chip is|chips are} {steps} {steps|step|steps} ahead in all ({own} against {theirs}); {needed} {needed|is|are} enough: one escapes",
-            runner = runner,
+            runner,
             size = own.size,
             steps = *steps,
             needed = *needed,
@@ -145,7 +134,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
         Standing::Lead { runner: own, attacker, steps, needed, alone: true } => message!(
             "chips-behind-one",
             "<runner: your|your opponent's|{runner}'s> only chip, on {own}, needs {needed} {needed|step|steps} more than {theirs} to get past",
-            runner = runner,
+            runner,
             needed = *needed,
             own = own.sum,
             theirs = attacker.sum;
@@ -154,7 +143,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
         Standing::Lead { runner: own, attacker, steps, needed, alone: false } => message!(
             "chips-behind",
             "counted from the right, <runner: you are|your opponent is|{runner} is> nowhere {needed} {needed|step|steps} ahead (at best {own} against {theirs}): nothing escapes",
-            runner = runner,
+            runner,
             needed = *needed,
             own = sum(own),
             theirs = sum(attacker);

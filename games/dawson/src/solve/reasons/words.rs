@@ -69,7 +69,7 @@ impl Words<'_> {
             Claim::Lost(why) => self.lost(why, Role::Mover),
             Claim::Win { mv, why } => {
                 let then = self.lost(why, Role::Opponent);
-                message!("dawson-win", "play {mv}: then {then}", mv = self.mv(*mv), then = then)
+                message!("dawson-win", "play {mv}: then {then}", mv = self.mv(*mv), then)
             }
             Claim::Good(why) => {
                 message!("dawson-good", "after it {then}", then = self.lost(why, Role::Opponent))
@@ -100,7 +100,7 @@ impl Words<'_> {
     /// What a hint says first of a won position.
     fn hint(&self, why: &Why) -> Message {
         let then = self.lost(why, Role::Opponent);
-        message!("dawson-hint", "look for a move after which {then}", then = then)
+        message!("dawson-hint", "look for a move after which {then}", then)
     }
 
     fn mv(&self, mv: Move) -> String {
@@ -113,21 +113,17 @@ impl Words<'_> {
             Fault::Lost(why) => message!(
                 "dawson-bad",
                 "after the reply {reply} {then}",
-                reply = reply,
+                reply,
                 then = self.lost(why, Role::Mover),
             ),
             Fault::Gift(pawns) => message!(
                 "dawson-bad-gift",
                 "<your opponent|{opponent}> takes {pawns} {pawns|pawn|pawns} with {reply}, and nothing can recapture",
                 pawns = *pawns,
-                reply = reply,
+                reply,
             ),
             Fault::Answered => {
-                message!(
-                    "dawson-bad-answered",
-                    "<your opponent|{opponent}> answers {reply} and wins",
-                    reply = reply
-                )
+                message!("dawson-bad-answered", "<your opponent|{opponent}> answers {reply} and wins", reply)
             }
         }
     }
@@ -139,50 +135,50 @@ impl Words<'_> {
             Why::Stuck => message!(
                 "dawson-stuck",
                 "<loser: you have|your opponent has|{loser} has> no move left",
-                loser = loser
+                loser
             ),
             Why::Count(count) => self.over(count, loser),
             Why::Taken => message!(
                 "dawson-taken",
                 "<winner: you take|your opponent takes|{winner} takes> every pawn that <loser: you move|they move|{loser} moves>, and nothing can recapture",
-                winner = winner,
-                loser = loser,
+                winner,
+                loser,
             ),
             Why::Captured => message!(
                 "dawson-captured",
                 "<winner: you answer|your opponent answers|{winner} answers> every move with a capture, until <loser: you have|they have|{loser} has> no move left",
-                winner = winner,
-                loser = loser,
+                winner,
+                loser,
             ),
             Why::Column => message!(
                 "dawson-column",
                 "<winner: you answer|your opponent answers|{winner} answers> every step in the same column, or \
                  <winner: take|takes|takes>, and <winner: make|makes|makes> the last move",
-                winner = winner,
+                winner,
             ),
             Why::Free { have, need } => message!(
                 "dawson-free",
                 "<winner: you always take or make|your opponent always takes or makes|{winner} always takes or makes> a free step (no enemy ahead); <winner: you need|they need|{winner} needs> {need} and <winner: have|have|has> {have}",
-                winner = winner,
+                winner,
                 have = *have,
                 need = *need,
             ),
             Why::Three => message!(
                 "dawson-three",
                 "<winner: you|your opponent|{winner}> always <winner: have|has|has> an answer: a capture, a step in the same column or a free step (no enemy ahead)",
-                winner = winner,
+                winner,
             ),
             Why::Groups(groups) => self.groups(groups, loser),
             Why::Mirror => message!(
                 "dawson-mirror",
                 "both sides are mirror images: <winner: you answer|your opponent answers|{winner} answers> each step with its mirror image, or <winner: take|takes|takes>",
-                winner = winner,
+                winner,
             ),
             Why::Keep { count, by, .. } => self.keep(count, *by, loser),
             Why::Forced { mv, reply, then } => message!(
                 "dawson-forced",
                 "<loser: you|your opponent|{loser}> must play {mv}, and {reply} answers it; then {then}",
-                loser = loser,
+                loser,
                 mv = self.mv(*mv),
                 reply = self.mv(*reply),
                 then = self.lost(then, loser),
@@ -190,15 +186,15 @@ impl Words<'_> {
             Why::Driven { line, misere: true } => message!(
                 "dawson-driven-misere",
                 "<loser: you have|your opponent has|{loser} has> one legal move each time ({moves}); then <winner: you|they|{winner}> cannot move, and here that wins",
-                loser = loser,
-                winner = winner,
+                loser,
+                winner,
                 moves = self.line(line);
                 line = line.iter().map(|&mv| self.mv(mv)).collect::<Vec<_>>()
             ),
             Why::Driven { line, misere: false } => message!(
                 "dawson-driven",
                 "<loser: you have|your opponent has|{loser} has> one legal move each time ({moves}), and then none",
-                loser = loser,
+                loser,
                 moves = self.line(line);
                 line = line.iter().map(|&mv| self.mv(mv)).collect::<Vec<_>>()
             ),
@@ -219,22 +215,22 @@ impl Words<'_> {
             (true, _) => message!(
                 "dawson-steps",
                 "no captures are left; <winner: you have|your opponent has|{winner} has> {more} {more|step|steps} of <winner: your|their|their> own, <loser: you have|your opponent has|{loser} has> {less}",
-                winner = winner,
-                loser = loser,
-                more = more,
-                less = less,
+                winner,
+                loser,
+                more,
+                less,
             ),
             (false, 0) => message!(
                 "dawson-even-steps",
                 "no captures are left; both have {more} {more|step|steps}, and <loser: you begin|your opponent begins|{loser} begins>, so <loser: you run|they run|{loser} runs> out first",
-                loser = loser,
-                more = more,
+                loser,
+                more,
             ),
             (false, _) => message!(
                 "dawson-cells",
                 "no captures are left; {shared} shared {shared|step remains|steps remain}, an even number, and <winner: you make|your opponent makes|{winner} makes> the last",
-                winner = winner,
-                shared = shared,
+                winner,
+                shared,
             ),
         }
     }
@@ -247,35 +243,35 @@ impl Words<'_> {
                 "dawson-keep",
                 "<winner: you have|your opponent has|{winner} has> {more} {kind}, <loser: you have|your opponent \
                  has|{loser} has> {less}, and <winner: you|they|{winner}> can keep that lead",
-                winner = winner,
-                loser = loser,
-                more = more,
-                less = less,
+                winner,
+                loser,
+                more,
+                less,
                 kind = steps(by, more),
             ),
             (false, 0) if more == 0 => message!(
                 "dawson-keep-none",
                 "neither side has {kind}; <loser: you begin|your opponent begins|{loser} begins>, and <winner: you|your \
                  opponent|{winner}> can keep it so",
-                winner = winner,
-                loser = loser,
+                winner,
+                loser,
                 kind = steps(by, more),
             ),
             (false, 0) => message!(
                 "dawson-keep-even",
                 "both have {more} {kind}; <loser: you begin|your opponent begins|{loser} begins>, and <winner: you|your \
                  opponent|{winner}> can keep the numbers equal",
-                winner = winner,
-                loser = loser,
-                more = more,
+                winner,
+                loser,
+                more,
                 kind = steps(by, more),
             ),
             (false, _) => message!(
                 "dawson-keep-cells",
                 "{shared} shared {shared|step remains|steps remain}; <winner: you|your opponent|{winner}> can keep the number even, and <loser: you run|your opponent runs|{loser} runs> out of moves",
-                loser = loser,
-                winner = winner,
-                shared = shared,
+                loser,
+                winner,
+                shared,
             ),
         }
     }
@@ -295,22 +291,22 @@ impl Words<'_> {
             ([one], _) => message!(
                 "dawson-group-lost",
                 "{columns} {n|is|are} {n} untouched {n|column|columns} side by side; whoever begins there loses, and <loser: you|your opponent|{loser}> must begin",
-                loser = loser,
+                loser,
                 columns = columns(*one),
                 n = one.width(),
             ),
             (_, 0) => message!(
                 "dawson-groups-none",
                 "whoever begins a group of 3, 4, 7, 8, … untouched columns loses; all groups are such ({groups}), and <loser: you|your opponent|{loser}> must begin",
-                loser = loser,
+                loser,
                 groups = listed(groups),
             ),
             (_, steps) => message!(
                 "dawson-groups-lost",
                 "groups of 1, 2, 5, 6, … untouched columns give one step each, others none; {steps} here ({groups}), an even number, and <loser: you begin|your opponent begins|{loser} begins>",
-                loser = loser,
+                loser,
                 groups = counted(groups),
-                steps = steps,
+                steps,
             ),
         }
     }
@@ -321,13 +317,13 @@ impl Words<'_> {
             [one] if one.width() <= 2 => message!(
                 "dawson-group-last",
                 "{mv} makes sure of the last move in the untouched columns ({columns})",
-                mv = mv,
+                mv,
                 columns = columns(*one),
             ),
             [one] => message!(
                 "dawson-group",
                 "{mv} is traded at the edge, leaving {left} untouched {left|column|columns} side by side; whoever begins there loses",
-                mv = mv,
+                mv,
                 left = one.width() - 2,
             ),
             _ => message!(
@@ -335,7 +331,7 @@ impl Words<'_> {
                 "groups of 1, 2, 5, 6, … untouched columns give one step each, others none; {steps} here ({groups}), an odd number: play {mv}",
                 groups = counted(groups),
                 steps = shared_steps(groups),
-                mv = mv,
+                mv,
             ),
         }
     }
@@ -419,12 +415,12 @@ fn over(stuck: Player, misere: bool) -> Message {
 fn steps(by: Counting, n: u32) -> Message {
     match by {
         Counting::Safe => {
-            message!("dawson-safe-steps", "safe {n|step|steps} (no enemy can take there)", n = n)
+            message!("dawson-safe-steps", "safe {n|step|steps} (no enemy can take there)", n)
         }
         Counting::Plain => {
-            message!("dawson-free-steps", "free {n|step|steps} (no enemy ahead in the column)", n = n)
+            message!("dawson-free-steps", "free {n|step|steps} (no enemy ahead in the column)", n)
         }
-        Counting::Either => message!("dawson-own-steps-left", "{n|step|steps} of their own", n = n),
+        Counting::Either => message!("dawson-own-steps-left", "{n|step|steps} of their own", n),
     }
 }
 

@@ -25,4 +25,4 @@ mod table;
 pub use check::{Home, Wrong};
 pub use classes::{Classes, Counts};
 pub use placing::{Placed, Placings};
-pub use table::{SeegaOnDevice, fill};
+pub use table::{fill, on_device};

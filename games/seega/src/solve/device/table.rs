@@ -4,66 +4,23 @@ use super::classes::Classes;
 use super::encode;
 use crate::solve::retrograde::SeegaTable;
 use kamni_tables::device::{self, Device, Opening};
-use kamni_tables::{Draft, Predictor, Sample, TableError, TableFile, TableSpec, Tabled, Watch};
+use kamni_tables::{AnyTabled, Draft, FilledBy, TableError};
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The same table as [`SeegaTable`] makes, byte for byte.
-pub struct SeegaOnDevice {
-    table: SeegaTable,
-    opening: Opening,
-}
-
-impl SeegaOnDevice {
-    /// The table, if its classes are all there is in it: the smallest board is done before a GPU has started.
-    pub fn new(table: SeegaTable, opening: Opening) -> Option<SeegaOnDevice> {
-        (!table.extent().is_complete()).then_some(SeegaOnDevice { table, opening })
+/// The same table as [`SeegaTable`] makes, byte for byte, if its classes are all there is in it (the smallest board is done before a
+/// GPU has started) and there are kernels for its board.
+pub fn on_device(table: SeegaTable, opening: Opening) -> Option<AnyTabled> {
+    if table.extent().is_complete() {
+        return None;
     }
-}
-
-impl Tabled for SeegaOnDevice {
-    fn spec(&self) -> TableSpec {
-        self.table.spec()
-    }
-
-    fn predictor(&self, spec: &TableSpec) -> Option<Predictor> {
-        self.table.predictor(spec)
-    }
-
-    fn sections(&self) -> usize {
-        self.table.sections()
-    }
-
-    fn usual_sample(&self) -> u64 {
-        self.table.usual_sample()
-    }
-
-    /// What is compressed is copied in parts.
-    fn memory(&self) -> u64 {
-        1 << 30
-    }
-
-    fn fill(
-        &self,
-        draft: &mut Draft,
-        _threads: usize,
-        stop: &AtomicBool,
-        progress: &mut dyn FnMut(u64),
-    ) -> Result<ControlFlow<()>, TableError> {
-        let program = Classes::program(&self.table.extent().game).expect("tables are of small boards");
-        fill(device::open(&program, self.opening)?.as_ref(), &self.table, draft, stop, progress)
-    }
-
-    fn check(
-        &self,
-        table: Arc<TableFile>,
-        sample: Sample,
-        threads: usize,
-        watch: Watch<'_>,
-    ) -> Result<ControlFlow<()>, TableError> {
-        self.table.check(table, sample, threads, watch)
-    }
+    let program = Classes::program(&table.extent().game)?;
+    let fill =
+        move |table: &SeegaTable, draft: &mut Draft, stop: &AtomicBool, progress: &mut dyn FnMut(u64)| {
+            fill(device::open(&program, opening)?.as_ref(), table, draft, stop, progress)
+        };
+    // What is compressed is copied in parts.
+    Some(Box::new(FilledBy { table, memory: 1 << 30, fill }))
 }
 
 /// Appends the classes that a draft misses, solved on a device; those that it has are copied there. The draft has checkpoints,

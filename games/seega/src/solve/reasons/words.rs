@@ -243,9 +243,9 @@ impl Words<'_> {
                         "seega-first-turn",
                         "<your opponent|{opponent}> answers {reply}, and on the full board {takes}",
                         reply = self.name(*reply),
-                        takes = takes,
+                        takes,
                     ),
-                    None => message!("seega-first-turn-none", "on the full board {takes}", takes = takes),
+                    None => message!("seega-first-turn-none", "on the full board {takes}", takes),
                 };
                 let own = |instead: &u8| {
                     message!(
@@ -308,8 +308,8 @@ impl Words<'_> {
                     left => message!(
                         "seega-filled",
                         "however the last {left} {left|stone is|stones are} placed, {result}",
-                        left = left;
-                        boards = boards,
+                        left;
+                        boards,
                     ),
                 };
                 filled.with("result", self.result(*value, *takes))
@@ -319,7 +319,7 @@ impl Words<'_> {
                 "{place} sets a trap: of {replies} answers only {reply} wins",
                 place = self.name(*place),
                 reply = self.name(*reply),
-                replies = replies,
+                replies,
             ),
             Claim::Attacking { cells } => message!(
                 "seega-attacking",
@@ -358,7 +358,7 @@ impl Words<'_> {
             Claim::Limit { limit, first, second } => message!(
                 "seega-limit-reached",
                 "{limit} {limit|step|steps} in a row took nothing, so the stones are counted: {a} to {b}",
-                limit = limit,
+                limit,
                 a = first,
                 b = second,
             ),
@@ -379,8 +379,8 @@ impl Words<'_> {
             Claim::Keeps { count: Count { own, theirs }, left } if own == theirs => message!(
                 "seega-keeps-both",
                 "both have {own} {own|stone|stones}, and nobody can force a capture in the last {left} {left|step|steps}",
-                own = own,
-                left = left,
+                own,
+                left,
             ),
             Claim::Keeps { count: Count { own, theirs }, left } => message!(
                 "seega-keeps",
@@ -388,13 +388,13 @@ impl Words<'_> {
                 who = if own > theirs { Role::Mover } else { Role::Opponent },
                 more = own.max(theirs),
                 fewer = own.min(theirs),
-                left = left,
+                left,
             ),
             Claim::Calm { own, steps } => message!(
                 "seega-calm",
                 "both have {own} {own|stone|stones}, and nobody can force a capture in the next {steps} {steps|step|steps}",
-                own = own,
-                steps = steps,
+                own,
+                steps,
             ),
             Claim::Pass => {
                 message!("seega-pass", "<you have|{mover} has> no stone that can move and must pass",)
@@ -424,8 +424,8 @@ impl Words<'_> {
             Claim::Counted(Count { own, theirs }) => message!(
                 "seega-ends-counted",
                 "it ends the game: <you have|{mover} has> {own} {own|stone|stones}, <your opponent|{opponent}> has {theirs}",
-                own = own,
-                theirs = theirs,
+                own,
+                theirs,
             ),
             Claim::TakesAll(turn) => message!(
                 "seega-takes-all",
@@ -513,7 +513,7 @@ impl Words<'_> {
                     "<your opponent|{opponent}> answers {mv} and takes {taken}; then it stays level, {own} each, to the end",
                     mv = self.begin(moves),
                     taken = self.stones(*taken),
-                    own = own;
+                    own;
                     line = self.line(moves),
                 )
             }
@@ -522,8 +522,8 @@ impl Words<'_> {
                 "<your opponent|{opponent}> answers {mv}, takes {taken} and stays ahead, {theirs} to {own}, to the end",
                 mv = self.begin(moves),
                 taken = self.stones(*taken),
-                own = own,
-                theirs = theirs;
+                own,
+                theirs;
                 line = self.line(moves),
             ),
             Claim::Misses { better: Taking { moves, taken }, held } => {
@@ -598,7 +598,7 @@ impl Words<'_> {
         message!(
             "seega-sure",
             "<who: you|your opponent|{who}> can make sure that on the full board {takes}",
-            who = who,
+            who,
             takes = self.takes(takes),
         )
     }
@@ -636,12 +636,9 @@ impl Words<'_> {
             ),
         };
         match takes {
-            Some(takes) => message!(
-                "seega-result-takes",
-                "{result}: {takes}",
-                result = result,
-                takes = self.takes(takes),
-            ),
+            Some(takes) => {
+                message!("seega-result-takes", "{result}: {takes}", result, takes = self.takes(takes),)
+            }
             None => result,
         }
     }
@@ -653,7 +650,7 @@ impl Words<'_> {
                 "seega-takes-least",
                 "<who: your|their|{who}'s> first turn takes at least {n} {n|stone|stones}",
                 who = self.first,
-                n = n,
+                n,
             ),
             Takes::AtMost(0) => message!(
                 "seega-takes-none",
@@ -664,7 +661,7 @@ impl Words<'_> {
                 "seega-takes-most",
                 "<who: your|their|{who}'s> first turn takes at most {n} {n|stone|stones}",
                 who = self.first,
-                n = n,
+                n,
             ),
         }
     }
@@ -681,7 +678,7 @@ impl Words<'_> {
             message!(
                 "seega-holds-both",
                 "both have {own} {own|stone|stones}, and nobody can force a capture before the count",
-                own = own,
+                own,
             )
         } else {
             lead(own, theirs)
@@ -694,7 +691,7 @@ impl Words<'_> {
             message!(
                 "seega-held-level",
                 "both have {own} {own|stone|stones}, and <your opponent|{opponent}> can keep theirs until the count",
-                own = own,
+                own,
             )
         } else {
             lead(own, theirs)
@@ -738,7 +735,7 @@ impl Words<'_> {
     fn stones(&self, cells: u128) -> Message {
         match cells.count_ones() {
             ..=3 => message!("seega-cells", "{cells}", cells = self.names(cells)),
-            n => message!("seega-stones", "{n} {n|stone|stones}", n = n; cells = self.names(cells)),
+            n => message!("seega-stones", "{n} {n|stone|stones}", n; cells = self.names(cells)),
         }
     }
 }
@@ -746,7 +743,7 @@ impl Words<'_> {
 /// A sentence, perhaps with what tells against it.
 fn joined(first: Message, then: Option<Message>) -> Message {
     match then {
-        Some(then) => message!("seega-and", "{first}; {then}", first = first, then = then),
+        Some(then) => message!("seega-and", "{first}; {then}", first, then),
         None => first,
     }
 }

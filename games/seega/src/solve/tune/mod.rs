@@ -16,8 +16,8 @@ mod openings;
 mod report;
 mod self_play;
 
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use kamni_tables::threads;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// Does numbered pieces of work on several threads; the results are in the order of the numbers. If it is stopped, the pieces done
 /// so far.
@@ -27,25 +27,7 @@ fn parallel<T: Send>(
     stop: &AtomicBool,
     work: impl Fn(u64) -> T + Sync,
 ) -> Vec<T> {
-    let next = AtomicU64::new(0);
-    let done: Mutex<Vec<(u64, T)>> = Mutex::new(Vec::new());
-    std::thread::scope(|scope| {
-        for _ in 0..threads.max(1) {
-            scope.spawn(|| {
-                while !stop.load(Relaxed) {
-                    let number = next.fetch_add(1, Relaxed);
-                    if number >= count {
-                        return;
-                    }
-                    let result = work(number);
-                    done.lock().expect("nothing panics while it is held").push((number, result));
-                }
-            });
-        }
-    });
-    let mut done = done.into_inner().expect("nothing panics while it is held");
-    done.sort_by_key(|&(number, _)| number);
-    done.into_iter().map(|(_, result)| result).collect()
+    threads::map(threads, (0..count).take_while(|_| !stop.load(Relaxed)), work)
 }
 
 pub use contest::Score;

@@ -136,7 +136,7 @@ async fn the_turning_point_is_shown_on_the_board(answers: Answers) {
     let told = browser.text(".moments").await;
     assert!(told.contains("Move 1, White: c1c2 turned a win into"), "{told}");
     assert!(
-        told.contains("Better: a1a2.") && told.contains("Black must play b3xa2, the answer is b1xa2"),
+        told.contains("Better: a1a2.") && told.contains("Black must play b3xa2, and b1xa2 answers it"),
         "{told}"
     );
     browser.click("[data-moment='0']").await;
@@ -197,7 +197,7 @@ async fn the_coach_warns_before_a_mistake(answers: Answers) {
         point(&browser, &["c1", "c2"]).await;
         browser.see(".warning [data-act=coach-back]").await;
         let warning = browser.text(".warning").await;
-        assert!(warning.contains("“c1c2” gives away the win") && warning.contains("d3xc2xb1"), "{warning}");
+        assert!(warning.contains("“c1c2” turns a win into a loss") && warning.contains("d3xc2xb1"), "{warning}");
         // One clear state: the move is on the board and not made, and there is one way to take it back.
         assert!(
             browser.text(".status").await.starts_with("The position after “c1c2”. Nothing is played yet")
@@ -263,7 +263,7 @@ async fn a_warning_replaces_a_hint() {
         }
         let warning = browser.text(".warning").await;
         assert!(
-            warning.contains("gives away the draw") && warning.contains("Your opponent answers "),
+            warning.contains("turns a draw into a loss") && warning.contains("Your opponent answers "),
             "{warning}"
         );
         browser.click("[data-act=coach-back]").await;
@@ -372,7 +372,7 @@ async fn a_hint_comes_in_three_steps() {
     browser.click("[data-act=hint]").await;
     let idea = browser.text(".hint-idea").await;
     assert!(
-        idea.contains("Every move loses here") && idea.contains("8 stones are left, an even number"),
+        idea.contains("Every move loses against best play") && idea.contains("8 stones are left, an even number"),
         "{idea}"
     );
     browser.press(&Key::Escape.to_string()).await;
@@ -389,7 +389,7 @@ async fn one_click_does_not_contradict_the_next() {
     browser.go("/analysis?rules=dawson/10x8").await;
     browser.until(verdict).await;
     let before = browser.text(".verdict .headline").await;
-    assert!(before.contains("wins") && before.contains("a published result"), "{before}");
+    assert!(before.contains("wins") && before.contains("published result"), "{before}");
     point(&browser, &["a1", "a2"]).await;
     browser.until(&format!("{verdict}?.textContent.includes('the result is proved')")).await;
     let after = browser.text(".verdict .headline").await;

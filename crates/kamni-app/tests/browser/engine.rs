@@ -137,7 +137,7 @@ async fn a_game_is_played_where_nothing_can_be_kept() {
 #[tokio::test]
 async fn an_engine_that_cannot_run_is_one_sentence() {
     for (engine, script, said) in [
-        (Engine::Missing, "", ["could not be loaded", "не загрузился"]),
+        (Engine::Missing, "", ["did not load", "не загрузился"]),
         (Engine::Damaged, "", ["is damaged", "повреждён"]),
         (Engine::Whole, "delete window.WebAssembly", ["has no WebAssembly", "нет WebAssembly"]),
     ] {
@@ -161,7 +161,7 @@ async fn an_engine_that_cannot_run_is_one_sentence() {
 async fn lessons_and_puzzles_that_do_not_load_are_one_sentence() {
     let Some(alone) = alone(Engine::Bare) else { return };
     let browser = Browser::open_simply(&alone.address, "en").await;
-    for (language, said) in [("en", "could not be loaded"), ("ru", "не загрузился")] {
+    for (language, said) in [("en", "did not load"), ("ru", "не загрузился")] {
         for page in ["/puzzles", "/puzzles/next", "/learn", "/learn/kayles/01-moves"] {
             browser.go(&format!("{page}?lang={language}")).await;
             browser.until(&format!("document.querySelector('#main').innerText.includes('{said}')")).await;

@@ -71,7 +71,7 @@ async fn the_line_under_the_board_says_what_the_game_wants() {
             "document.querySelector('.status')?.textContent.startsWith('Stone 2 picked up. Click it again')",
         )
         .await;
-    browser.until("document.querySelector('.status')?.textContent.includes('its neighbour (1)')").await;
+    browser.until("document.querySelector('.status')?.textContent.includes('click a neighbour (1)')").await;
     browser.click(".board [data-cell='1']").await;
     let pair = "document.querySelector('.status')?.textContent";
     browser
@@ -164,7 +164,7 @@ const KINDS: &[(&str, &str, &[&str], &str)] = &[
     ("dawson/3x5", "w..../...../....w w", &["a3"], "has reached the far row and stays there"),
     ("chips", "0,4,9:2,7 1", &["2"], "your opponent's"),
     ("chips", "0,4,9:2,7 1", &["5"], "no chip on 5"),
-    ("chips", "0,4,9:2,7 1", &["4", "6"], "one cell only: from 4"),
+    ("chips", "0,4,9:2,7 1", &["4", "6"], "one cell: from 4"),
     ("chips", "0,4,9:2,7 1", &["0", "5"], "beside 0 the line ends"),
     ("seega/5", "start", &["c3"], "stays empty while stones are being placed"),
     ("seega/3", "a../.../... b 3-4 0 -", &["a3"], "there is a stone on a3 already"),

@@ -169,13 +169,13 @@ async fn a_move_outlives_a_server_that_is_away() {
     my_turn(&browser).await;
     line.cut();
     browser.until("document.querySelector('.status.away')").await;
-    assert!(browser.text(".status").await.contains("The server is away"));
+    assert!(browser.text(".status").await.contains("The server is not answering"));
     // The board is still there, a click that makes no move is answered, and a move is kept.
     browser.click(".board [data-cell=c3]").await;
     browser.until("document.querySelector('.status.refused')").await;
     assert!(browser.text(".status").await.contains("c3"));
     browser.click(".board [data-cell=b2]").await;
-    browser.until("document.querySelector('.status')?.textContent.includes('Your move b2 is kept')").await;
+    browser.until("document.querySelector('.status')?.textContent.includes('Your move b2 will be sent')").await;
     // A second one is not.
     browser.click(".board [data-cell=d4]").await;
     line.mend();
@@ -189,9 +189,9 @@ async fn a_move_outlives_a_server_that_is_away() {
     let free = "[...document.querySelectorAll('.board .cell.is-start')].at(-1)?.dataset.cell";
     let cell = browser.js(&format!("return {free}")).await;
     browser.click(&format!(".board [data-cell={}]", cell.as_str().unwrap())).await;
-    browser.until("document.querySelector('.status')?.textContent.includes('is kept')").await;
+    browser.until("document.querySelector('.status')?.textContent.includes('will be sent')").await;
     browser.press(&Key::Escape.to_string()).await;
-    browser.until("!document.querySelector('.status')?.textContent.includes('is kept')").await;
+    browser.until("!document.querySelector('.status')?.textContent.includes('will be sent')").await;
     line.mend();
     browser.until("!document.querySelector('.status.away')").await;
     assert_eq!(state(&browser).await["moves"].as_array().unwrap().len(), 2);
@@ -220,7 +220,7 @@ async fn two_tabs_with_one_game_never_disagree() {
     line.cut();
     browser.until("document.querySelector('.status.away')").await;
     browser.click(".board [data-cell=b2]").await;
-    browser.until("document.querySelector('.status')?.textContent.includes('is kept')").await;
+    browser.until("document.querySelector('.status')?.textContent.includes('will be sent')").await;
     let cookie = browser.client.get_named_cookie("kamni_key").await.unwrap().value().to_owned();
     elsewhere(server, &path, &cookie, "e5").await;
     line.mend();

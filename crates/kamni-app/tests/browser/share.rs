@@ -105,7 +105,7 @@ async fn an_invited_friend_sees_who_asks_and_one_large_button() {
     boris.phone().await;
     boris.go(&format!("{game}?seat={secret}")).await;
     boris.until("document.querySelector('dialog.invitation')").await;
-    assert_eq!(boris.text("dialog h2").await, "Anna invites you to Seega: you are blue");
+    assert_eq!(boris.text("dialog h2").await, "Anna invites you to Seega. You are blue");
     assert_eq!(boris.js("return location.search").await, "");
     let seen = boris
         .js("const box = document.querySelector('#join').getBoundingClientRect(); \

@@ -298,7 +298,7 @@ async fn what_cannot_run_is_said_in_one_sentence() {
     let Some(folder) = folder() else { return };
     let not_whole = ["could not be loaded completely", "загрузилась не целиком"];
     let wrong: [Wrong; 6] = [
-        (|files| files.remove(&names()[0]), "", ["engine could not be loaded", "Движок не загрузился"]),
+        (|files| files.remove(&names()[0]), "", ["engine did not load", "Движок не загрузился"]),
         (
             |files| {
                 let [engine, ..] = names();
@@ -348,7 +348,7 @@ async fn a_file_that_is_gone_from_the_cache_is_said_and_comes_back() {
     kept(&browser).await;
     browser.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
     let said =
-        ["engine could not be loaded", "could not be loaded completely", "could not be loaded completely"];
+        ["engine did not load", "could not be loaded completely", "could not be loaded completely"];
     for (file, said) in names().into_iter().zip(said) {
         let forget = format!(
             "const address = new URL('{FOLDER}{file}', location.href).href;
@@ -471,7 +471,7 @@ async fn a_game_goes_on_where_the_browser_keeps_nothing() {
     let Some(folder) = folder() else { return };
     let files = Files::serve(&folder);
     for (language, said) in
-        [("en", "gone when you close this tab"), ("ru", "пропадёт, когда вы закроете вкладку")]
+        [("en", "closing this tab loses the game"), ("ru", "пропадёт, когда вы закроете вкладку")]
     {
         // Forbidden in one, full in the other.
         let browser = if language == "en" {

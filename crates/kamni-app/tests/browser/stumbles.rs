@@ -177,7 +177,7 @@ async fn a_stage_is_explained_once() {
         let line = browser.text(".status").await;
         for (part, said) in [
             // Each of the two is told.
-            ("between two enemies while stones are placed is not lost", [2, 3].contains(&made)),
+            ("Stones between two enemies are safe while stones are placed", [2, 3].contains(&made)),
             ("All stones are placed: now they move.", [8, 9].contains(&made)),
             ("between that stone and another of yours", [8, 9].contains(&made)),
         ] {
@@ -403,7 +403,7 @@ async fn the_buttons_keep_their_place() {
             browser.click(&format!(".board [data-cell='{to}']")).await;
             browser.until(&format!("document.querySelectorAll('aside .move').length === {}", made + 1)).await;
         }
-        browser.until("document.querySelector('.status').textContent.includes('must step on')").await;
+        browser.until("document.querySelector('.status').textContent.includes('must step again')").await;
         let [now, before] = [browser.js(low).await, before].map(|top| top.as_f64().unwrap());
         assert!((now - before).abs() < 1.0, "{width}x{height}: {before} becomes {now}");
     }

@@ -343,7 +343,8 @@ async fn a_hint_comes_in_three_steps() {
     browser.see(".hint .hint-idea").await;
     let idea = browser.text(".hint-idea").await;
     assert!(
-        idea.contains("3 of the 4 moves keep it.") && idea.contains("if both just fill, it is a draw, 5:5"),
+        idea.contains("3 of the 4 moves keep it.")
+            && idea.contains("if both just fill the levels, it is a draw, 5:5"),
         "{idea}"
     );
     assert!(!idea.contains("2.4"), "{idea}");

@@ -132,7 +132,7 @@ async fn the_turning_point_is_shown_on_the_board(answers: Answers) {
         .await;
     browser.click(".ending [data-act=turning]").await;
     browser.until("document.querySelector('.turning-summary').textContent").await;
-    assert_eq!(browser.text(".turning-summary").await, "One move decided the game.");
+    assert_eq!(browser.text(".turning-summary").await, "One costly move.");
     let told = browser.text(".moments").await;
     assert!(told.contains("Move 1, White: c1c2 turned a win into"), "{told}");
     assert!(

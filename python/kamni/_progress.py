@@ -1,4 +1,4 @@
-"""Progress bars, where tqdm is there."""
+"""Progress bars, if tqdm is installed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Progress:
-    """A bar of tqdm, or nothing. `progress=None` shows one only where somebody looks: in terminals and notebooks."""
+    """A bar of tqdm, or nothing. `progress=None` shows one only in terminals and notebooks."""
 
     def __init__(self, progress: bool | None, total: int | None, unit: str, what: str = "") -> None:
         self._bar: Any = None

@@ -218,7 +218,7 @@ pub struct Tried {
     pub rating: Option<f64>,
 }
 
-/// The next one is one of so many that are nearest to the rating.
+/// The next puzzle is one of the `NEAREST` closest to the rating.
 const NEAREST: usize = 12;
 
 /// The most puzzles that a request can say that it does not want.

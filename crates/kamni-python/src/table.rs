@@ -53,8 +53,8 @@ impl Table {
         self.path().exists()
     }
 
-    /// Builds the table, or goes on where it was stopped. `progress` is called with how many bytes of values are there, of how
-    /// many; without it a bar of tqdm shows that, where tqdm is there and somebody looks.
+    /// Builds the table, or resumes where it was stopped. `progress` is called with the bytes of values built so far and their
+    /// total; without it a bar of tqdm shows them, if tqdm is installed and the output is a terminal or a notebook.
     #[pyo3(signature = (*, stones = None, threads = None, memory = 4 << 30, progress = None))]
     fn build(
         &self,
@@ -98,7 +98,7 @@ impl Table {
         match built?.map_err(table_error)? {
             Built::Already | Built::Complete => Ok(()),
             Built::Stopped => {
-                Err(PyOSError::new_err("the build was stopped; the next one goes on from there"))
+                Err(PyOSError::new_err("the build was stopped; the next one resumes from there"))
             }
         }
     }

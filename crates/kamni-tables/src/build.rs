@@ -1,4 +1,4 @@
-//! Builds a table file, or goes on where an earlier attempt ended.
+//! Builds a table file, or resumes an earlier attempt.
 
 use super::{Draft, TableError, TableFile, TableSpec, Tabled};
 use std::path::Path;
@@ -77,7 +77,7 @@ pub fn build(
     Ok(Built::Complete)
 }
 
-/// A table that is there already.
+/// A table that already exists.
 enum Found {
     /// It has all that is wanted, or more.
     Enough,

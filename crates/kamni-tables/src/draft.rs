@@ -106,10 +106,10 @@ impl Packing {
 }
 
 impl Draft {
-    /// Begins to build the table `path`, or goes on with it.
+    /// Begins to build the table `path`, or resumes it.
     ///
     /// The disk space is taken at once, so that a full disk is noticed now and not hours later; of a compressed table, whose size is not
-    /// known yet, it is only looked whether there is enough.
+    /// known yet, it only checks that there is enough.
     ///
     /// `predictor` helps to guess the values of a compressed table; without it they are guessed from those before them.
     pub fn begin(path: &Path, spec: TableSpec, predictor: Option<Predictor>) -> Result<Draft, TableError> {

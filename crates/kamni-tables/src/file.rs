@@ -373,7 +373,7 @@ impl TableFile {
         Ok(lines[0].values.bytes[at])
     }
 
-    /// Reads a line or goes on with it, at least until its first bytes are there.
+    /// Reads a line, or more of it, until it has at least the first `bytes` bytes.
     #[cold]
     fn read_line(&self, number: u64, bytes: usize, line: &mut Line) -> Result<(), TableError> {
         let mut values = std::mem::take(&mut line.values);

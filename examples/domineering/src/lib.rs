@@ -106,7 +106,7 @@ impl Notation for Domineering {
         name: "domineering",
         title: Bilingual::new("Domineering", "Домино на доске"),
         summary: Bilingual::new(
-            "Cover the board with dominoes, one player upright, the other lying; who cannot move loses.",
+            "Cover the board with dominoes, one player upright, the other lying; whoever cannot move loses.",
             "Закрывайте доску костями домино: один ставит их стоя, другой лёжа; кому некуда, тот проиграл.",
         ),
         players: [Bilingual::new("Vertical", "Вертикальный"), Bilingual::new("Horizontal", "Горизонтальный")],

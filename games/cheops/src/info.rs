@@ -4,7 +4,7 @@ use kamni::{Bilingual, GameInfo, Look, Pieces, Player, Sample, Sizes, Start};
 
 /// What a turn is once a stone can be shifted.
 pub(crate) const SHIFT_HINT: Bilingual = Bilingual::new(
-    "Click a free place on two stones to lay a stone there. Or shift a stone: click it, then the free place to its right. That is a move too, but no new stone: a way to wait.",
+    "Click a free place on two stones to lay a stone there. Or shift a stone: click it, then the free place to its right. That is a move too, but it adds no stone: a way to wait.",
     "Нажмите на место над двумя камнями, чтобы положить камень. Или сдвиньте камень: нажмите на него, затем на свободное место справа. Это тоже ход, только без нового камня: так выжидают.",
 );
 
@@ -13,11 +13,11 @@ pub(crate) const INFO: GameInfo = GameInfo {
     name: "cheops",
     title: Bilingual::new("Cheops' Pyramid", "Пирамида Хеопса"),
     summary: Bilingual::new(
-        "Build a pyramid together; who lays the last stone of a level scores its stones.",
+        "Build a pyramid together; whoever lays the last stone of a level scores its stones.",
         "Стройте пирамиду вдвоём; завершивший уровень получает по очку за каждый его камень.",
     ),
     goal: Bilingual::new(
-        "Whoever lays the last stone of a level gets a point for each stone of that level; the most points win.",
+        "Whoever lays the last stone of a level gets a point for each of its stones; whoever has the most points wins.",
         "Кто положит последний камень уровня, получит очко за каждый камень этого уровня; больше очков — победа.",
     ),
     turn_hint: Bilingual::new(
@@ -27,7 +27,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
     legend: Bilingual::new("■ stone   · free place", "■ камень   · свободное место"),
     sizes: Sizes::Length { min: 2, max: crate::rules::MAX_BASE as u32, step: 1, default: 6 },
     starts: &[
-        Start::new("cheops/7", "Base 7, built from the left", "Основание 7, построено слева")
+        Start::new("cheops/7", "Base 7, partly built", "Основание 7, построено слева")
             .at("XXX.X./XX.../X.../.../../. 1 0-0")
             .against(Player::First, "level=9"),
         Start::new("cheops/6", "Usual pyramid, base 6", "Обычная пирамида, основание 6")

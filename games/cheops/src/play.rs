@@ -67,7 +67,7 @@ impl Play for Cheops {
 
     fn proof(&self) -> Option<Message> {
         let known = usize::from(self.base()) <= solve::ON_DEMAND;
-        known.then(|| message!("does-table", "knows the value of every position by a table"))
+        known.then(|| message!("does-table", "looks up the value of every position in a table"))
     }
 }
 

@@ -19,7 +19,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
     name: "dawson",
     title: Bilingual::new("Dawson's chess", "Шахматы Доусона"),
     summary: Bilingual::new(
-        "Two rows of pawns that must capture; who cannot move loses.",
+        "Two rows of pawns that must capture; whoever cannot move loses.",
         "Два ряда пешек, взятие обязательно; проигрывает тот, кому некуда ходить.",
     ),
     goal: Bilingual::new(
@@ -56,7 +56,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
     starts: &[
         Start::new(
             "dawson/4x5",
-            "Four rows of five, White has begun",
+            "Four rows of five, after White's first move",
             "Четыре ряда по пять, белые уже пошли",
         )
         .at("bbbbb/...../..w../ww.ww b")

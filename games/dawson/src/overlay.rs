@@ -34,7 +34,7 @@ impl Dawson {
         }
         let summary = message!(
             "dawson-counted",
-            "steps, captures ignored: {first} {white}, {second} {black}, shared {shared}",
+            "steps left, ignoring captures: {first} {white}, {second} {black}, shared {shared}",
             white = count.own[0],
             black = count.own[1],
             shared = count.shared,

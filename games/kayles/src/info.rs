@@ -42,7 +42,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
     ),
     sizes: Sizes::Length { min: 1, max: 64, step: 1, default: 10 },
     starts: &[
-        Start::new("kayles/10", "Five endings: no neighbours", "Пять окончаний: без соседей")
+        Start::new("kayles/10", "Five endings: lonely stones", "Пять окончаний: без соседей")
             .at("X...XXXXXX 1")
             .against(Player::First, "level=2")
             .then(&[".XXXX.X... 1", "XXXX...X.. 1", "..X..XXXX. 1", "X.XX.X.XXX 1"]),

@@ -4,7 +4,7 @@ use kamni::{Bilingual, GameInfo, Look, OptionInfo, Player, Sample, Sizes, Specia
 
 /// What a turn is once all stones are placed.
 pub(crate) const MOVING_HINT: Bilingual = Bilingual::new(
-    "Click a stone of yours, then an empty cell beside it, not diagonally.",
+    "Click one of your stones, then an empty cell beside it, not diagonally.",
     "Нажмите на свой камень, затем на пустое поле рядом, не наискось.",
 );
 
@@ -13,7 +13,8 @@ pub(crate) const ONLY_HINT: Bilingual =
     Bilingual::new("No other stone of yours can move.", "Другим вашим камням ходить некуда.");
 
 /// The same where no other stone is left.
-pub(crate) const LAST_HINT: Bilingual = Bilingual::new("It is your last stone.", "Это ваш последний камень.");
+pub(crate) const LAST_HINT: Bilingual =
+    Bilingual::new("You have one stone left.", "Это ваш последний камень.");
 
 /// What a turn is where no stone can move.
 pub(crate) const PASS_HINT: Bilingual =

@@ -132,7 +132,7 @@ async fn the_turning_point_is_shown_on_the_board(answers: Answers) {
         .await;
     browser.click(".ending [data-act=turning]").await;
     browser.until("document.querySelector('.turning-summary').textContent").await;
-    assert_eq!(browser.text(".turning-summary").await, "One move decided the game.");
+    assert_eq!(browser.text(".turning-summary").await, "One costly move.");
     let told = browser.text(".moments").await;
     assert!(told.contains("Move 1, White: c1c2 turned a win into"), "{told}");
     assert!(
@@ -343,7 +343,8 @@ async fn a_hint_comes_in_three_steps() {
     browser.see(".hint .hint-idea").await;
     let idea = browser.text(".hint-idea").await;
     assert!(
-        idea.contains("3 of the 4 moves keep it.") && idea.contains("if both just fill, it is a draw, 5:5"),
+        idea.contains("3 of the 4 moves keep it.")
+            && idea.contains("if both just fill the levels, it is a draw, 5:5"),
         "{idea}"
     );
     assert!(!idea.contains("2.4"), "{idea}");

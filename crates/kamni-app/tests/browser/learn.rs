@@ -158,7 +158,7 @@ async fn the_first_lessons_lead_to_their_ends(answers: Answers) {
         browser.screen(*width, *height).await;
         walk(&browser, name, language, Hand::Mouse).await;
     }
-    // The list knows it, and goes on where somebody stopped.
+    // The list knows it, and resumes where somebody stopped.
     browser.go("/learn").await;
     for (name, _) in &walks {
         browser

@@ -181,7 +181,7 @@ async fn a_new_version_is_taken_whole_and_never_in_a_game() {
     let now = browser.js(VERSIONS).await;
     assert!(now.as_array().unwrap().contains(&Value::from("next")), "{now}");
     browser.until("document.querySelector('.status.yours, .ending-title')").await;
-    assert_eq!(browser.text("aside .moves").await, moves, "the game goes on where it was");
+    assert_eq!(browser.text("aside .moves").await, moves, "the game resumes");
     // Without a game it comes by itself.
     version(&files, "third");
     browser.go("/en/about/").await;

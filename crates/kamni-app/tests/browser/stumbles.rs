@@ -158,7 +158,7 @@ async fn the_line_says_what_is_so_without_a_click() {
     browser.see(".board .cell.is-chosen[data-cell='b3']").await;
     let line = browser.text(".status").await;
     assert!(line.contains("Already chosen: b3. Now click b2. No other stone of yours can move."), "{line}");
-    assert!(!line.contains("Click a stone"), "{line}");
+    assert!(!line.contains("Click one of your stones"), "{line}");
     browser.click(".board [data-cell='b2']").await;
     browser.until("document.querySelector('aside .move')?.textContent === 'b3b2'").await;
     browser.close().await;

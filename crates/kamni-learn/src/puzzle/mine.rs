@@ -135,7 +135,7 @@ impl Mine {
         self.finds.len() >= self.order.count
     }
 
-    /// Whether so many games in a row brought nothing new that there is little hope for more.
+    /// Whether `GAMES` games in a row brought nothing new, so there is little hope for more.
     pub fn is_hopeless(&self) -> bool {
         const GAMES: u64 = 20_000;
         self.next - self.last >= GAMES

@@ -23,7 +23,7 @@ fn players_are_described_by_what_they_know_and_how_they_err() {
         ]
     );
     assert_eq!(told("kayles/3"), ["level=1: Analyst: knows the theorem and never lets a win slip"]);
-    assert_eq!(told("cheops/5"), ["level=1: Analyst: knows the value of every position by a table"]);
+    assert_eq!(told("cheops/5"), ["level=1: Analyst: looks up the value of every position in a table"]);
     let cheops = told("cheops/6");
     assert_eq!(cheops[0], "level=1: Novice: counts points, looks 2 moves ahead");
     assert!(cheops[1].ends_with(

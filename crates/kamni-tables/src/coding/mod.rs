@@ -347,7 +347,7 @@ pub fn chunk_bytes(entry: u16, values: usize) -> usize {
 /// As far as the place of a neighbour can say, so that none has to be compared with it.
 const REACH: usize = 1 << u16::BITS;
 
-/// Room for the values of a chunk, one in each byte, after as many that are none: what is too far back is found there. The rest is never
+/// Room for the values of a chunk, one in each byte, after `CHUNK` bytes of `NONE`, which a look-up too far back finds. The rest is never
 /// read.
 const ROOM: usize = CHUNK + REACH;
 

@@ -7,7 +7,7 @@ use kamni_play::Settings;
 use kamni_words::Locale;
 use std::time::Duration;
 
-/// The next one is one of so many that are nearest to the rating.
+/// The next puzzle is one of the `NEAREST` closest to the rating.
 const NEAREST: usize = 12;
 
 /// Which puzzles.

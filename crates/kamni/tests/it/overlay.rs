@@ -160,7 +160,7 @@ fn steps_are_cells() {
             );
             steps
         });
-        Some(format!("steps, captures ignored: player 1 {white}, player 2 {black}, shared {shared}"))
+        Some(format!("steps left, ignoring captures: player 1 {white}, player 2 {black}, shared {shared}"))
     });
 }
 

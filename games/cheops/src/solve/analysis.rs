@@ -184,7 +184,7 @@ fn best_line(
     Some(line)
 }
 
-/// Best play from a position whose values are there already; nothing where they are not.
+/// Best play from a position whose values are at hand; nothing where they are not.
 pub(crate) fn continuation(game: &Cheops, position: &Position, budget: &Budget) -> Vec<String> {
     let line = values_at_hand(game, budget).and_then(|values| {
         let mut look_up = |outline: Outline| values.value(outline.path()).ok();

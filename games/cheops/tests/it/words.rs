@@ -34,14 +34,14 @@ fn a_level_is_taken() {
         "cheops/6",
         ".XXXX/..../.../../. 1 0-0",
         [
-            "2.1 takes level 2 (5 points). If both just fill from there, you win 10:5. You only have to fill. Only 2.1 wins.",
+            "2.1 takes level 2 (5 points). If both just fill the levels from there, you win 10:5. You only have to fill. Only 2.1 wins.",
             "2.1 завершает уровень 2 (5 очков). Если дальше оба просто заполняют уровни, вы выигрываете 10:5. Дальше вам \
              достаточно заполнять. Выигрывает только 2.1.",
         ],
         &[(
             "3.3",
             [
-                "The answer 2.1 takes level 2 (5 points). If both just fill from there, you lose 5:10. Your opponent only has to fill.",
+                "The answer 2.1 takes level 2 (5 points). If both just fill the levels from there, you lose 5:10. Your opponent only has to fill.",
                 "Ответ 2.1 завершает уровень 2 (5 очков). Если дальше оба просто заполняют уровни, вы проигрываете 5:10. Дальше \
                  сопернику достаточно заполнять.",
             ],
@@ -56,7 +56,7 @@ fn the_count_is_changed() {
         "cheops/6",
         "XXXXX/..XX/.../../. 1 0-5",
         [
-            "If both just fill, you lose 5:10. 4.3 changes that: you win 9:6. You only have to fill. Only 4.3 wins.",
+            "If both just fill the levels, you lose 5:10. 4.3 changes that: you win 9:6. You only have to fill. Only 4.3 wins.",
             "Если оба просто заполняют уровни, вы проигрываете 5:10. 4.3 это меняет: вы выигрываете 9:6. Дальше вам достаточно \
              заполнять. Выигрывает только 4.3.",
         ],
@@ -71,7 +71,7 @@ fn the_count_is_lost() {
         "cheops/7",
         ".XXX.X/..X../..../.../../. 2 0-0",
         [
-            "All your moves lose. If both just fill, you lose 5:16. 3.2 changes that, but 4.2 changes it back.",
+            "All your moves lose. If both just fill the levels, you lose 5:16. 3.2 changes that, but 4.2 changes it back.",
             "Все ваши ходы проигрывают. Если оба просто заполняют уровни, вы проигрываете 5:16. Ход 3.2 это меняет, но 4.2 \
              возвращает.",
         ],
@@ -177,7 +177,7 @@ fn plurals_are_right() {
     assert!(takes(1).contains("(1 очко)") && takes(3).contains("(3 очка)"), "{}", takes(3));
     let costs = |number| say(russian, "cheops-costs", number);
     assert!(costs(1).contains("на 1 очко меньше") && costs(2).contains("на 2 очка меньше"), "{}", costs(2));
-    assert!(say(english, "cheops-costs", 1).contains("1 point fewer"));
+    assert!(say(english, "cheops-costs", 1).contains("1 point less"));
     let sure = |number| say(russian, "cheops-sure", number);
     assert!(sure(21).contains("из 21 очка") && sure(10).contains("из 10 очков"), "{}", sure(21));
 }

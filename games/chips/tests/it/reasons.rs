@@ -478,7 +478,7 @@ fn the_examples_read_as_they_should() {
     );
     assert_eq!(
         told("0,1:2 1"),
-        "your opponent's only chip, on 2, needs 2 steps more than 1 to get past | only 1>2 wins"
+        "your opponent's only chip, on 2, must be 2 steps past 1 to escape | only 1>2 wins"
     );
     assert_eq!(told("0:- 2"), "one player has no chips left");
     assert_eq!(told("0:- 1"), "one player has no chips left");

@@ -62,7 +62,7 @@ impl Dawson {
         })
     }
 
-    /// How play goes on where the even law speaks: steps, each answered in the same column, as long as nothing can be captured. At most `longest` moves.
+    /// How play continues where the even law applies: steps, each answered in the same column, as long as nothing can be captured. At most `longest` moves.
     pub fn mirror_line(&self, position: &Position, longest: usize) -> Vec<Move> {
         let (mut here, mut line, mut moves) = (*position, Vec::new(), Vec::new());
         while line.len() < longest && self.is_lost_as_a_mirror(&here) {

@@ -47,7 +47,7 @@ impl Extent {
     }
 
     /// The most stones of a table: all that there are on the small boards. With more than this on the larger ones a class would
-    /// have a hundred thousand million positions.
+    /// have a hundred billion positions.
     pub(crate) fn most(game: &Seega) -> usize {
         match game.side() {
             3 | 5 => 2 * usize::from(game.stones_each()),

@@ -1,4 +1,4 @@
-//! `kamni table build`: builds a table, or goes on with it.
+//! `kamni table build`: builds a table, or resumes building it.
 
 use super::gpu;
 use super::lookup::{failed, size, tabled_game, tables};

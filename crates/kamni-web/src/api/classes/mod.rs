@@ -52,7 +52,7 @@ const MAX_TRY: usize = 2000;
 /// How often a code is drawn that may be taken.
 const DRAWS: usize = 20;
 
-/// What a class gets: the puzzles named, or so many that are chosen.
+/// What a class gets: the puzzles named, or a number of puzzles that the server chooses.
 #[derive(Deserialize, ToSchema)]
 pub struct OpenFields {
     /// What the class is called, which pupils see; at most 60 characters.

@@ -60,7 +60,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
             if *who == Role::Mover && !named {
                 return message!(
                     "cheops-takes-own",
-                    "it takes level {level} ({size} {size|point|points}). If both just fill from there, {ends}",
+                    "it takes level {level} ({size} {size|point|points}). If both just fill the levels from there, {ends}",
                     level = *level,
                     size = *size,
                     ends;
@@ -69,7 +69,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
             }
             message!(
                 "cheops-takes",
-                "<who: {by}|the answer {by}|{by}> takes level {level} ({size} {size|point|points}). If both just fill from there, {ends}",
+                "<who: {by}|the answer {by}|{by}> takes level {level} ({size} {size|point|points}). If both just fill the levels from there, {ends}",
                 who = *who,
                 by = text(by),
                 level = *level,
@@ -80,36 +80,41 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
         Claim::Keeps { by, score, kept } if named => {
             let keeps = message!("cheops-keeps-that", "{by} keeps that", by = text(by));
             let keeps = then(keeps, kept.as_ref(), Role::Opponent, game);
-            message!("cheops-keeps", "if both just fill, {ends}. {keeps}", ends = ends(*score), keeps,)
+            message!(
+                "cheops-keeps",
+                "if both just fill the levels, {ends}. {keeps}",
+                ends = ends(*score),
+                keeps,
+            )
         }
         Claim::Keeps { by, score, kept } => message!(
             "cheops-keeps-own",
-            "it keeps the count. If both just fill from there, {ends}",
+            "it keeps the count. If both just fill the levels from there, {ends}",
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
             by = text(by),
         ),
         Claim::After { by, score, kept } if named => message!(
             "cheops-after",
-            "after {by}, if both just fill, {ends}",
+            "after {by}, if both just fill the levels, {ends}",
             by = text(by),
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game),
         ),
         Claim::After { by, score, kept } => message!(
             "cheops-after-own",
-            "if both just fill from there, {ends}",
+            "if both just fill the levels from there, {ends}",
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
             by = text(by),
         ),
         Claim::Turns { by, now, score, kept } if named => message!(
             "cheops-turns",
-            "if both just fill, {now}. {by} changes that: {ends}",
+            "if both just fill the levels, {now}. {by} changes that: {ends}",
             now = ends(*now),
             by = text(by),
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game),
         ),
         Claim::Turns { by, now, score, kept } => message!(
             "cheops-turns-own",
-            "it changes the count. If both just fill from there, {ends}",
+            "it changes the count. If both just fill the levels from there, {ends}",
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
             by = text(by),
             now = ends(*now),
@@ -120,23 +125,23 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
         }
         Claim::Stays { score } => message!(
             "cheops-stays",
-            "it changes nothing. If both just fill from there, {ends}",
+            "it changes nothing. If both just fill the levels from there, {ends}",
             ends = ends(*score)
         ),
         Claim::Against { score } => message!(
             "cheops-against",
-            "it turns the count against <you|{mover}>. If both just fill from there, {ends}",
+            "it turns the count against <you|{mover}>. If both just fill the levels from there, {ends}",
             ends = ends(*score)
         ),
         Claim::Answer { by, score, kept } => message!(
             "cheops-answer",
-            "after the answer {by}, if both just fill, {ends}",
+            "after the answer {by}, if both just fill the levels, {ends}",
             by = text(by),
             ends = then(ends(*score), kept.as_ref(), Role::Mover, game),
         ),
         Claim::Costs { points, better } => message!(
             "cheops-costs",
-            "with best play it brings <you|{mover}> {points} {points|point|points} fewer than {better}",
+            "with best play <you get|{mover} gets> {points} {points|point|points} less than after the move {better}",
             points = *points,
             better = text(better),
         ),
@@ -156,15 +161,18 @@ pub(super) fn idea(claim: &Claim) -> Option<Message> {
         }
         Claim::Keeps { score, .. } => message!(
             "cheops-idea-keeps",
-            "count: if both just fill, {ends}. Find a move that keeps this",
+            "count: if both just fill the levels, {ends}. Find a move that keeps this",
             ends = ends(*score)
         ),
         Claim::After { .. } => {
-            message!("cheops-idea-after", "after each of your moves, count: who gets more if both just fill?")
+            message!(
+                "cheops-idea-after",
+                "after each of your moves, count: who gets more if both just fill the levels?"
+            )
         }
         Claim::Turns { now, .. } => message!(
             "cheops-idea-turns",
-            "count: if both just fill, {ends}. Find a move that changes this",
+            "count: if both just fill the levels, {ends}. Find a move that changes this",
             ends = ends(*now)
         ),
         Claim::Pairs { who: Role::Mover, level, .. } => message!(
@@ -176,9 +184,9 @@ pub(super) fn idea(claim: &Claim) -> Option<Message> {
     })
 }
 
-/// "If both just fill, you lose 5:10".
+/// "If both just fill the levels, you lose 5:10".
 fn count(score: Score) -> Message {
-    message!("cheops-count", "if both just fill, {ends}", ends = ends(score))
+    message!("cheops-count", "if both just fill the levels, {ends}", ends = ends(score))
 }
 
 /// How the game ends with this score.

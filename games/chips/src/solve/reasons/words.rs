@@ -69,14 +69,14 @@ fn message(claim: &Claim, runner: Role) -> Message {
         Claim::Stands(standing) => of_standing(standing, runner),
         Claim::Leaves { standing: None, .. } => message!(
             "chips-finished",
-            "after it <runner: you have|your opponent has|{runner} has> no chips left and <runner: lose|loses|loses>",
+            "after it, <runner: you have|your opponent has|{runner} has> no chips left and <runner: lose|loses|loses>",
             runner,
         ),
         Claim::Leaves { hit, good, standing: Some(standing), reply } => {
             let left = of_standing(standing, runner);
             let left = match (*hit, *good) {
-                (None, true) => message!("chips-good", "after it {left}", left),
-                (None, false) => message!("chips-bad", "after it {left}", left),
+                (None, true) => message!("chips-good", "after it, {left}", left),
+                (None, false) => message!("chips-bad", "after it, {left}", left),
                 (Some(cell), true) => {
                     message!("chips-hit-good", "two chips disappear on {cell}; then {left}", cell, left)
                 }
@@ -133,7 +133,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
         ),
         Standing::Lead { runner: own, attacker, steps, needed, alone: true } => message!(
             "chips-behind-one",
-            "<runner: your|your opponent's|{runner}'s> only chip, on {own}, needs {needed} {needed|step|steps} more than {theirs} to get past",
+            "<runner: your|your opponent's|{runner}'s> only chip, on {own}, must be {needed} {needed|step|steps} past {theirs} to escape",
             runner,
             needed = *needed,
             own = own.sum,
@@ -142,7 +142,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
         ),
         Standing::Lead { runner: own, attacker, steps, needed, alone: false } => message!(
             "chips-behind",
-            "counted from the right, <runner: you are|your opponent is|{runner} is> nowhere {needed} {needed|step|steps} ahead (at best {own} against {theirs}): nothing escapes",
+            "counted from the right, <runner: you never lead|your opponent never leads|{runner} never leads> by {needed} {needed|step|steps} (at best {own} against {theirs}): nothing escapes",
             runner,
             needed = *needed,
             own = sum(own),

@@ -72,7 +72,7 @@ impl Words<'_> {
                 message!("dawson-win", "play {mv}: then {then}", mv = self.mv(*mv), then)
             }
             Claim::Good(why) => {
-                message!("dawson-good", "after it {then}", then = self.lost(why, Role::Opponent))
+                message!("dawson-good", "after it, {then}", then = self.lost(why, Role::Opponent))
             }
             Claim::Bad { reply, fault } => self.bad(*reply, fault),
             Claim::Stops => {
@@ -252,7 +252,7 @@ impl Words<'_> {
             (false, 0) if more == 0 => message!(
                 "dawson-keep-none",
                 "neither side has {kind}; <loser: you begin|your opponent begins|{loser} begins>, and <winner: you|your \
-                 opponent|{winner}> can keep it so",
+                 opponent|{winner}> can keep it that way",
                 winner,
                 loser,
                 kind = steps(by, more),

@@ -29,10 +29,10 @@ fn message(game: &Kayles, claim: Claim) -> Message {
         Claim::Position { case, careless } => of_case(game, case, Role::Mover, careless),
         Claim::Good(Case::Empty) => message!("kayles-good-last", "it takes the last stone"),
         Claim::Good(case) => {
-            message!("kayles-good", "after it {left}", left = of_case(game, case, Role::Opponent, true))
+            message!("kayles-good", "after it, {left}", left = of_case(game, case, Role::Opponent, true))
         }
         Claim::Bad(case) => {
-            message!("kayles-bad", "after it {left}", left = of_case(game, case, Role::Opponent, true))
+            message!("kayles-bad", "after it, {left}", left = of_case(game, case, Role::Opponent, true))
         }
         Claim::Trap { mv, replies, mistakes } if 2 * mistakes < replies => message!(
             "kayles-mild-trap",
@@ -164,13 +164,13 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::Odd { stones } => message!(
             "kayles-odd",
-            "{stones} {stones|stone is|stones are} left, an odd number, one per move: <who: you take|your opponent takes|{who} takes> the last; with six or more nothing changes that",
+            "{stones} {stones|stone is|stones are} left, an odd number, one per move: <who: you take|your opponent takes|{who} takes> the last; with six or more left, no move changes that",
             who,
             stones,
         ),
         Case::Even { stones } => message!(
             "kayles-even",
-            "{stones} {stones|stone is|stones are} left, an even number, one per move: <other: you take|your opponent takes|{other} takes> the last; with six or more nothing changes that",
+            "{stones} {stones|stone is|stones are} left, an even number, one per move: <other: you take|your opponent takes|{other} takes> the last; with six or more left, no move changes that",
             other,
             stones,
         ),

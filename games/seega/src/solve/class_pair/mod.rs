@@ -43,7 +43,7 @@ pub(crate) struct Solved {
 /// How many bytes on the disk the goals of two classes take that are put away.
 pub(crate) fn disk(side: usize, attackers: usize, defenders: usize) -> u64 {
     let columns = u64::from(ways(side * side - attackers, defenders));
-    // One is read back when the other is there already.
+    // One is read back while the other is in memory.
     if attackers == defenders { 0 } else { 4 * 8 * row_count(side, attackers) * columns.div_ceil(64) }
 }
 

@@ -32,7 +32,7 @@ impl Positions {
     /// Adds a position; says whether it is new.
     pub(super) fn add(&self, row: usize, column: u32) -> bool {
         let (word, bit) = (&self.row(row)[column as usize / 64], 1 << (column % 64));
-        // Most are there already, and a load is cheaper than an atomic update.
+        // Most are already in the set, and a load is cheaper than an atomic update.
         word.load(Relaxed) & bit == 0 && word.fetch_or(bit, Relaxed) & bit == 0
     }
 

@@ -170,7 +170,7 @@ __device__ inline RowPlace place_of(const Tables &t, u32 set) {
     return {place >> 3, place & 7, FULL & ~image(place & 7, set)};
 }
 
-// The code of the class with so many stones of the mover and the other, in which the row belongs to `few` of them.
+// The code of the class with these numbers of stones of the mover and the other, in which the row belongs to `few` of them.
 __device__ inline u32 code_in(const Tables &t, u32 stones, u32 others, u32 row, u32 column) {
     u32 few = stones <= others ? stones : others, many = stones <= others ? others : stones;
     u64 number = (u64)row * t.classes.columns[few * STONES + many] + column;

@@ -91,7 +91,7 @@ __device__ inline u32 left_by(const Row &row, u32 strike, u32 set) {
     return set ^ gone;
 }
 
-// Searches captures after captures, in whole rounds, while at least so many wait. For all threads.
+// Searches captures after captures, in whole rounds, while at least `least` wait. For all threads.
 __device__ void search_chains(const Tables &t, const Row &row, Piece &piece, const u32 *list, u32 least) {
     for (u32 item; take_round(piece.chains, least, item);) {
         u32 column = item & (PIECE - 1);

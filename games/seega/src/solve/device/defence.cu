@@ -69,7 +69,7 @@ __device__ void try_captures(const Tables &t, const Row &row, Siege &siege, cons
     __syncthreads();
 }
 
-// Looks at the quiet moves that were not looked at before, in whole rounds, while at least so many columns wait. For all threads.
+// Looks at the quiet moves that were not looked at before, in whole rounds, while at least `least` columns wait. For all threads.
 __device__ void try_quiet(
     const Tables &t, const Row &row, Siege &siege, const Lines &lines, const u32 *list, u32 enough, u32 least
 ) {

@@ -8,7 +8,7 @@ template <class T, u32 ROOM> struct Queue {
     T items[ROOM];
 };
 
-// Each thread may add so many columns at a time; fewer than a round of them are there before.
+// Each thread may add this many columns at a time, to fewer than a round of them.
 #define COLUMNS_EACH 4
 typedef Queue<u32, (COLUMNS_EACH + 1) * THREADS> Columns;
 
@@ -32,7 +32,7 @@ template <class T, u32 ROOM> __device__ inline bool take_round(Queue<T, ROOM> &q
 // together, with a column each or ~0, in whole rounds until the last one.
 template <class T, u32 ROOM, class Find, class Work>
 __device__ inline void each_column(Queue<T, ROOM> &queue, u32 size, Find find, Work work) {
-    // Each thread looks at so many columns at a time; short rows are shared by more threads.
+    // Each thread looks at `width` columns at a time; short rows are shared by more threads.
     u32 width = COLUMNS_EACH;
     while (width < 32 && width * blockDim.x < size) width *= 2;
     u32 step = width * blockDim.x, last = (size - 1) / step * step, mask = ~0u >> (32 - width);

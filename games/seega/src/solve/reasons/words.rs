@@ -369,7 +369,7 @@ impl Words<'_> {
             ),
             Claim::OneStone { loser: None } => message!(
                 "seega-one-each",
-                "both have one stone, and it takes two to capture: nobody can take anything any more",
+                "both players have one stone left, and it takes two to capture: nobody can take anything any more",
             ),
             Claim::ForcedToOne { attacker } => message!(
                 "seega-to-one",
@@ -566,7 +566,7 @@ impl Words<'_> {
                 taken = self.stones(*taken),
                 held = self.held(*count),
             ),
-            Claim::Drops(count) => message!("seega-drops", "after it {held}", held = self.held(*count)),
+            Claim::Drops(count) => message!("seega-drops", "after it, {held}", held = self.held(*count)),
             Claim::Forced { line, better } => {
                 let forced = message!(
                     "seega-forced-after",

@@ -314,7 +314,7 @@ fn a_stopped_game_goes_on() {
         window.check_restored();
         window.signal(Signal::CONT);
         window.wait("the game again", |screen| screen.alternate_screen());
-        window.shows("Player ");
+        window.shows("Green to move");
         window.send(RIGHT);
         window.send(ENTER);
         window.shows(&format!("{}: ", i + 1));
@@ -359,7 +359,7 @@ fn a_program_plays_and_its_trouble_does_not_end_the_game() {
     window.shows("Green to move");
     window.send(ESCAPE);
     window.send("q");
-    window.shows("Leave all the same?");
+    window.shows("Leave anyway?");
     window.send("y");
     assert!(window.ends().0.success());
 }

@@ -87,7 +87,7 @@ fn a_table_is_built_listed_described_verified_and_removed() {
     assert!(rows[0].starts_with("cheops/9 ") && rows[1].starts_with("cheops/10 "), "{list}");
     check_says(rows[1], "20.4 KiB, 16,796 positions");
     let info = folder.works("table info cheops/10");
-    check_says(&info, "positions     16,796");
+    check_says(&info, "positions       16,796");
     assert_eq!(folder.works(&format!("table info {}", folder.table(10).display())), info);
     check_says(&folder.works("table verify cheops/10 --all"), "16,796 of 16,796 positions agree");
     let verified = folder.works("table verify cheops/10");
@@ -178,11 +178,11 @@ fn damaged_cut_and_foreign_files_are_named_and_refused() {
     }
     for length in [0, 5, 60, 5000, whole.len() - 1] {
         fs::write(&path, &whole[..length]).unwrap();
-        refuses("verify", &format!("it is {length} bytes long"));
+        refuses("verify", &format!("it has {length} bytes"));
     }
     fs::write(&path, "[Game \"cheops/10\"]\n").unwrap();
-    refuses("verify", "is no kamni table");
-    refuses("build", "is no kamni table");
+    refuses("verify", "is not a kamni table");
+    refuses("build", "is not a kamni table");
     let list = folder.works("table list");
     check_says(&list, "cheops-10.kmt    not used: ");
 
@@ -193,7 +193,7 @@ fn damaged_cut_and_foreign_files_are_named_and_refused() {
     check_says(&folder.works("table list"), "is a table for cheops/9, not for cheops/10");
 
     let folder_as_table = folder.0.path().display();
-    check_says(&folder.fails(&format!("table info {folder_as_table}"), 1), "is no kamni table");
+    check_says(&folder.fails(&format!("table info {folder_as_table}"), 1), "is not a kamni table");
     check_says(&folder.fails("table info no-such-file.kmt", 1), "cannot read no-such-file.kmt");
 }
 
@@ -263,7 +263,7 @@ fn several_tables_of_a_game_are_used_together() {
     let (large, errors) = warnings(position);
     check_says(&large, "\"basis\":\"table\"");
     assert_eq!(errors.lines().count(), 1, "{errors}");
-    check_says(&errors, "seega-5-small.kmt is no kamni table");
+    check_says(&errors, "seega-5-small.kmt is not a kamni table");
     // An unfinished one.
     fs::write(named("seega-5.kmt.partial"), "").unwrap();
     check_says(&warnings(position).1, "the table for seega/5 is not finished (0.0 %) and not used yet");
@@ -321,7 +321,7 @@ fn positions_and_values_are_exported() {
     folder.works("table build cheops/5");
     let pyramids = folder.works("table export cheops/5");
     assert_eq!(pyramids.lines().count(), 43);
-    check_says(&folder.fails("table export cheops/5 --value win", 2), "--value is for tables of results");
+    check_says(&folder.fails("table export cheops/5 --value win", 2), "--value needs a table of results");
     let unwritable = format!("table export cheops/5 --output {}/none/out.csv", folder.0.path().display());
     check_says(&folder.fails(&unwritable, 1), "cannot write");
 }

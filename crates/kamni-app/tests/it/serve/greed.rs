@@ -80,7 +80,7 @@ fn quotas_hold_for_requests_at_once() {
     assert_eq!(stored_at_once(&server, &["10.0.0.1"], 10), (50, BTreeSet::from([429])));
     let mut greedy = forwarded(&server, "10.0.0.1");
     let full = greedy.post("/api/v1/records", &json!({ "kgn": records(6) }));
-    assert!(full.problem(429).contains("55 games a day"), "{}", full.text());
+    assert!(full.problem(429).contains("55 games per day"), "{}", full.text());
     assert!(full.header("retry-after").unwrap().parse::<u32>().unwrap() > 3600);
     greedy.post("/api/v1/records", &json!({ "kgn": records(4) })).expect(201);
     greedy.create(&json!({ "rules": "kayles/5", "seats": ["me", "guest"] }));

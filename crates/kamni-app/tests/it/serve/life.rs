@@ -25,7 +25,7 @@ fn a_port_that_is_taken_is_named() {
         .env("LANG", "C");
     let output = refused(taken);
     assert_eq!(output.0, Some(1), "{}", output.1);
-    assert!(output.1.contains(&format!("error: {} is taken", server.address)), "{}", output.1);
+    assert!(output.1.contains(&format!("error: {} is in use", server.address)), "{}", output.1);
     assert!(output.1.contains("hint: --listen 127.0.0.1:"), "{}", output.1);
 }
 

@@ -196,7 +196,7 @@ fn a_link_does_not_work_for_long() {
     desk.create(&json!({ "rules": "kayles/5", "seats": ["me", "me"] }));
     let token = link(&mut desk);
     std::thread::sleep(Duration::from_millis(400));
-    assert!(redeem(&mut phone, &token).problem(403).contains("too old"));
+    assert!(redeem(&mut phone, &token).problem(403).contains("expired"));
     assert!(phone.key.is_none());
     let russian = phone.clone().with("accept-language", "ru");
     let answer = russian.send(

@@ -175,7 +175,7 @@ fn a_chase_without_end_is_announced_and_then_a_draw() {
     assert!(state["board"]["chase"].is_null(), "{}", state["board"]["chase"]);
     let state = chase(&mut client, state, 1);
     let said = state["board"]["chase"].as_str().unwrap().to_owned();
-    assert!(said.starts_with("A chase without end") && said.contains("8 of 40"), "{said}");
+    assert!(said.starts_with("An endless chase") && said.contains("8 of 40"), "{said}");
     // Whoever asks for the board after the same moves is told the same.
     let asked = json!({ "rules": "chips", "position": "6,6:0,1,8 1", "moves": state["moves"] });
     assert_eq!(client.post("/api/v1/board", &asked).expect(200)["chase"], said);

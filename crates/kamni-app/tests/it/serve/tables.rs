@@ -114,7 +114,7 @@ fn damaged_tables_in_the_folder_are_named_at_the_start() {
     let damaged = health["tables"]["damaged"].as_array().unwrap();
     let files: Vec<&str> = damaged.iter().map(|table| table["file"].as_str().unwrap()).collect();
     assert_eq!(files, ["cheops-16.kmt", "seega-5.kmt"], "{health}");
-    assert!(damaged[0]["reason"].as_str().unwrap().contains("no kamni table"), "{health}");
+    assert!(damaged[0]["reason"].as_str().unwrap().contains("not a kamni table"), "{health}");
     // Anybody may ask: folders are not their business.
     assert!(!health.to_string().contains(&tables.path().display().to_string()), "{health}");
     let (status, log, _) = server.stop();

@@ -197,7 +197,10 @@ async fn the_coach_warns_before_a_mistake(answers: Answers) {
         point(&browser, &["c1", "c2"]).await;
         browser.see(".warning [data-act=coach-back]").await;
         let warning = browser.text(".warning").await;
-        assert!(warning.contains("“c1c2” turns a win into a loss") && warning.contains("d3xc2xb1"), "{warning}");
+        assert!(
+            warning.contains("“c1c2” turns a win into a loss") && warning.contains("d3xc2xb1"),
+            "{warning}"
+        );
         // One clear state: the move is on the board and not made, and there is one way to take it back.
         assert!(
             browser.text(".status").await.starts_with("The position after “c1c2”. Nothing is played yet")
@@ -373,7 +376,8 @@ async fn a_hint_comes_in_three_steps() {
     browser.click("[data-act=hint]").await;
     let idea = browser.text(".hint-idea").await;
     assert!(
-        idea.contains("Every move loses against best play") && idea.contains("8 stones are left, an even number"),
+        idea.contains("Every move loses against best play")
+            && idea.contains("8 stones are left, an even number"),
         "{idea}"
     );
     browser.press(&Key::Escape.to_string()).await;

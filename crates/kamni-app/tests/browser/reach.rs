@@ -175,7 +175,9 @@ async fn a_move_outlives_a_server_that_is_away() {
     browser.until("document.querySelector('.status.refused')").await;
     assert!(browser.text(".status").await.contains("c3"));
     browser.click(".board [data-cell=b2]").await;
-    browser.until("document.querySelector('.status')?.textContent.includes('Your move b2 will be sent')").await;
+    browser
+        .until("document.querySelector('.status')?.textContent.includes('Your move b2 will be sent')")
+        .await;
     // A second one is not.
     browser.click(".board [data-cell=d4]").await;
     line.mend();

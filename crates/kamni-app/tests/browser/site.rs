@@ -347,8 +347,7 @@ async fn a_file_that_is_gone_from_the_cache_is_said_and_comes_back() {
     let Some((files, browser)) = begin("en").await else { return };
     kept(&browser).await;
     browser.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
-    let said =
-        ["engine did not load", "could not be loaded completely", "could not be loaded completely"];
+    let said = ["engine did not load", "could not be loaded completely", "could not be loaded completely"];
     for (file, said) in names().into_iter().zip(said) {
         let forget = format!(
             "const address = new URL('{FOLDER}{file}', location.href).href;

@@ -47,7 +47,8 @@ async fn two_people_play_by_link_and_a_lost_connection_comes_back() {
     // A request that is declined is seen to be declined.
     anna.click("[data-act=take-back]").await;
     boris.click(".offers button:not(.primary)").await;
-    anna.until("document.querySelector('.status').textContent.includes('declined to take the move back')").await;
+    anna.until("document.querySelector('.status').textContent.includes('declined to take the move back')")
+        .await;
 
     // The line breaks while it is Anna's turn, and she moves.
     anna.until("document.querySelector('.status.yours')").await;

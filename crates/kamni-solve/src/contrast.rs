@@ -208,7 +208,7 @@ mod tests {
             "every move draws except 9. 9 loses: it leaves an odd number"
         );
         moves.extend(["6", "7", "8"].iter().map(|mv| grade(mv, Value::Loss, odd())));
-        let counted = "4 of the 8 moves draw, for example 1 and 2. 9 loses: it leaves an odd number";
+        let counted = "4 of the 8 moves draw, such as 1 and 2. 9 loses: it leaves an odd number";
         assert_eq!(completed(moves)[1], counted);
     }
 

@@ -56,7 +56,7 @@ fn what_is_false_is_refused() {
         flaws.map(|flaw| flaw.to_string()).collect::<Vec<_>>().join("; ")
     };
     assert!(flaw("cziwwp8", "cziwwp9").contains("cziwwp8"));
-    assert!(flaw("kayles/7", "kayles/8").contains("does not read"));
+    assert!(flaw("kayles/7", "kayles/8").contains("cannot be parsed"));
     assert!(flaw("; win; 1442", "; draw; 1442").contains("the value is win"));
     assert!(flaw("win +8", "win +7").contains("+8"));
     assert!(flaw("2+3>6", "2").contains("2+3>6"));

@@ -97,8 +97,13 @@ fn messages() -> Vec<Found> {
                 let parts = split(inside, ';');
                 let names = |part: &str| -> Vec<String> {
                     let fields = split(part, ',');
-                    let name = |field: &&str| Some(field.trim().split_once(" = ")?.0.to_owned());
-                    fields.iter().filter(|field| !field.trim().starts_with('"')).filter_map(name).collect()
+                    let is_name = |name: &&str| {
+                        !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_')
+                    };
+                    // `name = value`, or a variable with the name of the blank.
+                    let name =
+                        |field: &&str| field.split_once(" = ").map_or(field.trim(), |(name, _)| name.trim());
+                    fields.iter().map(name).filter(is_name).map(str::to_owned).collect()
                 };
                 let mut literals = inside.split('"').skip(1).step_by(2);
                 if let (Some(id), Some(english)) = (literals.next(), literals.next()) {

@@ -124,10 +124,10 @@ impl Window {
 fn a_game_of_kayles_in_english() {
     let mut window = people("kayles/6");
     let expected = "\
- Reverse Kayles                             Green: person – Blue: person
+ Reverse Kayles                                    Green: person – Blue: person
 ┌ kayles/6 ──────────────────────────────────┐┌Who wins?───────────────────────┐
 │                                            ││1 ░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 2│
-│                                            ││Blue wins in 6 moves        │
+│                                            ││Blue wins in 6 moves            │
 │                                            ││                                │
 │                                            ││                                │
 │                                            ││1                               │
@@ -177,7 +177,7 @@ fn a_game_of_seega_in_russian() {
     window.app.toggle_evaluation();
     window.settle();
     let expected = "\
- Сиджа                                      Зелёные: человек – Синие: человек
+ Сиджа                                        Зелёные: человек – Синие: человек
 ┌ seega/3 ───────────────────────────────────┐┌Ходы────────────────────────────┐
 │                                            ││1: a3 2: b3                     │
 │                                            ││                                │
@@ -289,7 +289,7 @@ fn what_no_file_holds_is_not_lost_without_a_question() {
     let mut window = people("kayles/5");
     window.play("3");
     window.control('c');
-    window.shows("This game is not saved. Leave all the same?");
+    window.shows("This game is not saved. Leave anyway?");
     window.press(KeyCode::Char('н'));
     assert!(!window.app.done && matches!(window.app.overlay, Overlay::None));
     window.typed("n");
@@ -335,7 +335,7 @@ fn a_game_is_saved_opened_and_played_on() {
     other.press(KeyCode::Enter);
     // How long the name is decides where the line breaks.
     let text = other.text().split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(text.contains("Enter again writes over it"), "{text}");
+    assert!(text.contains("Enter again overwrites it"), "{text}");
     other.press(KeyCode::Enter);
     let record = std::fs::read_to_string(&file).unwrap();
     assert!(record.contains("3 1 2. 2 *"), "{record}\n{}", other.text());
@@ -345,7 +345,7 @@ fn a_game_is_saved_opened_and_played_on() {
 fn giving_up_asks_and_can_be_taken_back() {
     let mut window = people("kayles/5");
     window.typed("x");
-    window.shows("Give up?");
+    window.shows("Resign?");
     window.typed("y");
     window.shows("Green resigns. Blue won (0-1)");
     window.typed("u");

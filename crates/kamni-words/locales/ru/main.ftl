@@ -386,9 +386,24 @@ say-good-win = выигрывают { $moves }
 say-good-draw-one = ничью даёт только { $moves }
 say-good-draw-except = ничью даёт любой ход, кроме { $moves }
 say-good-draw = ничью дают { $moves }
-say-good-best-many = ходов, которые сохраняют больше всего очков, { $n } из { $all }, например { $a } и { $b }
-say-good-win-many = выигрывающих ходов { $n } из { $all }, например { $a } и { $b }
-say-good-draw-many = ходов, которые дают ничью, { $n } из { $all }, например { $a } и { $b }
+say-good-best-many =
+    больше всего очков { $n ->
+        [one] сохраняет { $n } ход
+        [few] сохраняют { $n } хода
+       *[other] сохраняют { $n } ходов
+    } из { $all }, например { $a } и { $b }
+say-good-win-many =
+    { $n ->
+        [one] выигрывает { $n } ход
+        [few] выигрывают { $n } хода
+       *[other] выигрывают { $n } ходов
+    } из { $all }, например { $a } и { $b }
+say-good-draw-many =
+    ничью { $n ->
+        [one] даёт { $n } ход
+        [few] дают { $n } хода
+       *[other] дают { $n } ходов
+    } из { $all }, например { $a } и { $b }
 say-bad-costs = Ход { $mv } теряет очки: { $why }
 say-bad-draws = Ход { $mv } даёт только ничью: { $why }
 say-bad-loses = Ход { $mv } проигрывает: { $why }

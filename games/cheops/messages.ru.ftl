@@ -119,7 +119,7 @@ say-cheops-no-ground = камень { $stone } не сдвинуть на { $rig
 # On a GPU.
 say-cheops-gpu =
     { $rules }: при лучшей игре первый игрок набирает на { $value } больше. Лучшие первые ходы: { $best }.
-    Контуров: { $outlines }, сумма всех долей { $sum }, отпечаток { $fingerprint }. Время от начала до конца: { $time }.
+    Контуров: { $outlines }, сумма всех долей { $sum }, отпечаток { $fingerprint }. Время: { $time }.
 
 # What is counted, drawn over the board.
 say-cheops-note = +{ $size }

@@ -61,7 +61,7 @@ say-seega-one = у <who: вас|соперника|{ $who-gen }> остался 
 say-seega-one-each = у каждого по одному камню, а для взятия нужны два: брать некому
 say-seega-to-one = <who: вы возьмёте один из двух последних камней соперника|соперник возьмёт один из двух ваших последних камней|{ $who } возьмут один из двух последних камней соперника>, а одним ничего не взять
 say-seega-keeps =
-    у <who: вас|соперника|{ $who-gen }> больше камней, { $more } против { $fewer }, и все их можно сохранить { $left ->
+    у <who: вас|соперника|{ $who-gen }> больше камней, { $more } против { $fewer }, и все можно сохранить { $left ->
         [one] за оставшийся { $left } шаг
         [few] за оставшиеся { $left } шага
        *[other] за оставшиеся { $left } шагов
@@ -119,8 +119,8 @@ say-seega-bare = камень встаёт рядом с центром, а по
 say-seega-inner = внутренние поля занимать рано: хороши поля у края, например { $instead }
 say-seega-key = поле { $cell } нужно обоим: теперь его <займёт соперник|займут { $opponent }>, и это единственный хороший ответ
 say-seega-needed = это поле нужно обоим: иначе его <займёт соперник|займут { $opponent }>
-say-seega-attacker = <поставьте|{ $mover } ставят> на { $place }, через одно поле от центра, чтобы нацелиться на { $front } между ними
-say-seega-rather = лучше { $instead }, через одно поле от центра: оттуда <ваш камень|камень { $mover-gen }> нацелен на { $front }
+say-seega-attacker = <поставьте|{ $mover } ставят> на { $place }, через одно от центра, чтобы нацелиться на { $front } между ними
+say-seega-rather = лучше { $instead }, через одно от центра: оттуда <ваш камень|камень { $mover-gen }> нацелен на { $front }
 say-seega-they-attack = куда бы <вы|{ $mover }> ни поставили, <соперник выиграет, заняв|{ $opponent } выиграют, заняв> поле через одно от центра
 say-seega-attacks = камень нацелен на { $front }, поле между ним и центром
 say-seega-full = последний камень заполняет доску, и { $result }
@@ -166,7 +166,7 @@ say-seega-ends-counted =
 say-seega-takes-all = <вы берёте|{ $mover } берут> за один ход все оставшиеся камни
 say-seega-leaves-one = у <соперника|{ $opponent-gen }> остаётся один камень, а для взятия нужны два
 say-seega-take-holds = <вы берёте|{ $mover } берут> { $taken }; тогда { $holds }
-say-seega-holds = у <who: вас|соперника|{ $who-gen }> больше камней, { $more } против { $fewer }, и все их можно сохранить до подсчёта
+say-seega-holds = у <who: вас|соперника|{ $who-gen }> больше камней, { $more } против { $fewer }, и все можно сохранить до подсчёта
 say-seega-holds-both =
     у каждого { $own ->
         [one] по { $own } камню
@@ -271,7 +271,7 @@ say-seega-gpu-value-loss = При лучшей игре выигрывает в�
 say-seega-gpu-first-win = Первые камни, которые выигрывают: { $cells }
 say-seega-gpu-first-draw = Первые камни, которые дают ничью: { $cells }
 say-seega-gpu-first-lose = Первые камни, которые проигрывают: { $cells }
-say-seega-gpu-done = Отпечаток всего: { $fingerprint }. Время от начала до конца: { $time }.
+say-seega-gpu-done = Отпечаток всего: { $fingerprint }. Время: { $time }.
 say-seega-gpu-searched = Перебором (позиций на каждую: до { $nodes }) решено { $settled } из { $count }, неверных нет.
 
 # What is counted, drawn over the board.

@@ -1,7 +1,7 @@
 # The messages of this game in Russian, by their ids.
 
 say-cheops-support = под этим камнем должны лежать камни уровня { $below }: { $left } и { $right }
-say-cheops-points = завершённые уровни стоят { $worth }; такого счёта не даёт никакой делёж
+say-cheops-points = завершённые уровни стоят { $worth }; такой счёт невозможен
 
 # The points decide already, or at once.
 say-cheops-sure = <who: у вас|у соперника|у { $who-gen }> { $points } из { $total ->
@@ -17,11 +17,11 @@ say-cheops-half-own = завершает уровень { $level }. Тогда �
    *[other] { $total } очков
 }, больше половины
 say-cheops-bound = после <who: ответа { $by } вы уже не наберёте|{ $by } соперник уже не наберёт|{ $by } { $who } уже не наберут> больше половины очков
-say-cheops-forced = <who: что бы ни сыграл соперник, вы следующим ходом завершите|что бы вы ни сыграли, соперник следующим ходом завершит|при любом ходе { $who } затем завершат> уровень { $level }: { $points } из { $total ->
+say-cheops-forced = <who: при любом ответе вы затем завершите|при любом вашем ходе соперник затем завершит|при любом ходе { $who } затем завершат> уровень { $level }: { $points } из { $total ->
     [one] { $total } очка
    *[other] { $total } очков
 }, больше половины
-say-cheops-forced-some = <who: что бы ни сыграл соперник, вы следующим ходом завершите уровень и наберёте|что бы вы ни сыграли, соперник следующим ходом завершит уровень и наберёт|при любом ходе { $who } затем завершат уровень и наберут> больше половины из { $total ->
+say-cheops-forced-some = <who: при любом ответе вы затем завершите уровень и наберёте|при любом вашем ходе соперник затем завершит уровень и наберёт|при любом ходе { $who } затем завершат уровень и наберут> больше половины из { $total ->
     [one] { $total } очка
    *[other] { $total } очков
 }
@@ -35,27 +35,27 @@ say-cheops-forced-after-some = после { $first }, что бы ни <сыгр
 }
 
 # The count: the score if both just fill.
-say-cheops-count = если оба просто заполняют уровни, { $ends }
+say-cheops-count = если просто заполнять уровни, { $ends }
 say-cheops-takes = <who: { $by }|ответ { $by }|{ $by }> завершает уровень { $level } ({ $size ->
     [one] { $size } очко
     [few] { $size } очка
    *[other] { $size } очков
-}). Если дальше оба просто заполняют уровни, { $ends }
+}). Если дальше просто заполнять уровни, { $ends }
 say-cheops-takes-own = завершает уровень { $level } ({ $size ->
     [one] { $size } очко
     [few] { $size } очка
    *[other] { $size } очков
-}). Если дальше оба просто заполняют уровни, { $ends }
-say-cheops-keeps = если оба просто заполняют уровни, { $ends }. { $keeps }
+}). Если дальше просто заполнять уровни, { $ends }
+say-cheops-keeps = если просто заполнять уровни, { $ends }. { $keeps }
 say-cheops-keeps-that = { $by } сохраняет это
-say-cheops-keeps-own = сохраняет расклад. Если дальше оба просто заполняют уровни, { $ends }
-say-cheops-after = после { $by }, если дальше оба просто заполняют уровни, { $ends }
-say-cheops-after-own = если дальше оба просто заполняют уровни, { $ends }
-say-cheops-turns = если оба просто заполняют уровни, { $now }. { $by } это меняет: { $ends }
-say-cheops-turns-own = меняет расклад. Если дальше оба просто заполняют уровни, { $ends }
-say-cheops-stays = ничего не меняет. Если дальше оба просто заполняют уровни, { $ends }
-say-cheops-against = меняет расклад не в <вашу пользу|пользу { $mover-gen }>. Если дальше оба просто заполняют уровни, { $ends }
-say-cheops-answer = после ответа { $by }, если дальше оба просто заполняют уровни, { $ends }
+say-cheops-keeps-own = сохраняет расклад. Если дальше просто заполнять уровни, { $ends }
+say-cheops-after = после { $by }, если дальше просто заполнять уровни, { $ends }
+say-cheops-after-own = если дальше просто заполнять уровни, { $ends }
+say-cheops-turns = если просто заполнять уровни, { $now }. { $by } это меняет: { $ends }
+say-cheops-turns-own = меняет расклад. Если дальше просто заполнять уровни, { $ends }
+say-cheops-stays = ничего не меняет. Если дальше просто заполнять уровни, { $ends }
+say-cheops-against = меняет расклад не в <вашу пользу|пользу { $mover-gen }>. Если дальше просто заполнять уровни, { $ends }
+say-cheops-answer = после ответа { $by }, если дальше просто заполнять уровни, { $ends }
 say-cheops-costs = при лучшей игре приносит <вам|{ $mover-dat }> на { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -77,20 +77,20 @@ say-cheops-pairs = уровень { $level } ({ $size ->
     [one] { $size } очко
     [few] { $size } очка
    *[other] { $size } очков
-}) <who: ваш: отвечайте на заполнение|получит соперник: он отвечает на заполнение|получат { $who }: они отвечают на заполнение> заполнением, а на любой другой ход тоже другим
+}) <who: ваш: отвечайте на заполнение|получит соперник: он отвечает на заполнение|получат { $who }: они отвечают на заполнение> заполнением, на другой ход — другим
 say-cheops-pairs-after = после { $by } { $pairs }
-say-cheops-pairs-needed = { $pairs }. Дальше хватит { $needed } из { $of ->
+say-cheops-pairs-needed = { $pairs }. Выше хватит { $needed } из { $of ->
     [one] { $of } очка
    *[other] { $of } очков
-} на верхних уровнях
+}
 say-cheops-pairs-enough = { $pairs }. Это больше половины
 
 # What a hint says first.
 say-cheops-idea-half = завершите уровень { $level }: это даст <вам|{ $mover-dat }> больше половины очков
 say-cheops-idea-takes = завершите уровень { $level } и посчитайте, что дальше
-say-cheops-idea-keeps = посчитайте: если оба просто заполняют уровни, { $ends }. Найдите ход, который это сохраняет
-say-cheops-idea-after = после каждого своего хода посчитайте, кто получит больше, если оба просто заполняют уровни
-say-cheops-idea-turns = посчитайте: если оба просто заполняют уровни, { $ends }. Найдите ход, который это меняет
+say-cheops-idea-keeps = если просто заполнять уровни, { $ends }. Найдите ход, который это сохранит
+say-cheops-idea-after = посчитайте для каждого хода, кто получит больше, если дальше просто заполнять уровни
+say-cheops-idea-turns = если просто заполнять уровни, { $ends }. Найдите ход, который это изменит
 say-cheops-idea-pairs = оставьте чётным и число свободных мест на уровне { $level }, и число остальных ходов
 say-cheops-over = пирамида построена
 
@@ -106,24 +106,24 @@ say-cheops-pays =
         [few] { $size } очка
        *[other] { $size } очков
     }
-say-cheops-no-shift = камень { $stone } можно сдвинуть только на одно место вправо, на { $right }
+say-cheops-no-shift = камень { $stone } можно сдвинуть только вправо, на { $right }
 say-cheops-no-base = { $cell } — в основании, а его не трогают: стройте на нём
-say-cheops-no-support = камню на { $cell } не на что опереться: под ним нет камня { $below }
-say-cheops-no-supports = камню на { $cell } не на что опереться: под ним нет камней { $left } и { $right }
+say-cheops-no-support = камню на { $cell } нет опоры: не хватает { $below }
+say-cheops-no-supports = камню на { $cell } нет опоры: не хватает { $left } и { $right }
 say-cheops-no-complete = уровень { $level } завершён, и камень { $stone } остаётся на месте
 say-cheops-no-covered = камень { $stone } не сдвинуть: на нём лежит { $above }
-say-cheops-no-edge = камень { $stone } — на правом краю своего уровня, а влево камни не сдвигают
-say-cheops-no-room = камень { $stone } не сдвинуть: справа, на { $right }, лежит камень
-say-cheops-no-ground = камень { $stone } не сдвинуть на { $right }: под этим местом нет камня { $below }
+say-cheops-no-edge = камень { $stone } — на правом краю, а влево не сдвигают
+say-cheops-no-room = камень { $stone } не сдвинуть: место { $right } занято
+say-cheops-no-ground = камень { $stone } не сдвинуть на { $right }: там нет опоры, { $below }
 
 # On a GPU.
 say-cheops-gpu =
     { $rules }: при лучшей игре первый игрок набирает на { $value } больше. Лучшие первые ходы: { $best }.
-    Контуров: { $outlines }, сумма всех долей { $sum }, отпечаток { $fingerprint }. Время от начала до конца: { $time }.
+    Контуров: { $outlines }, сумма всех долей { $sum }, отпечаток { $fingerprint }. Время: { $time }.
 
 # What is counted, drawn over the board.
 say-cheops-note = +{ $size }
-say-cheops-counted = если оба просто заполняют уровни: { $first } — { $a }, { $second } — { $b }
+say-cheops-counted = если просто заполнять уровни: { $first } — { $a }, { $second } — { $b }
 
 # What the computer goes by.
 say-does-cheops-points = считает очки

@@ -7,22 +7,22 @@ say-chips-many = фишек у игрока не больше { $most }
 
 # Why a position is won, lost or drawn, and what a move leaves: `runner` is the player with fewer chips.
 say-chips-none = фишек не осталось
-say-chips-equal = фишек поровну, а каждая встреча стоит обоим по одной: ничья
-say-chips-none-left = у одного из игроков фишек не осталось
-say-chips-away = самая правая фишка, на { $front }, правее всех атакующих, и ходит её хозяин: она ушла
-say-chips-finished = после него у <runner: вас|соперника|{ $runner-gen }> не осталось фишек, и <runner: вы проиграли|он проиграл|они проиграли>
-say-chips-good = после него { $left }
-say-chips-bad = после него { $left }
+say-chips-equal = фишек поровну, встреча стоит обоим по одной: ничья
+say-chips-none-left = один из игроков без фишек
+say-chips-away = самая правая фишка, на { $front }, правее всех атакующих при своём ходе: она ушла
+say-chips-finished = у <runner: вас|соперника|{ $runner-gen }> не осталось фишек, и <runner: вы проиграли|он проиграл|они проиграли>
+say-chips-good = тогда { $left }
+say-chips-bad = тогда { $left }
 say-chips-hit-good = на { $cell } исчезают две фишки; теперь { $left }
 say-chips-hit-bad = на { $cell } исчезают две фишки; теперь { $left }
 say-chips-answered = { $left }; ответ — { $reply }
-say-chips-guards = у каждой <runner: вашей фишки|фишки соперника|фишки { $runner-gen }> справа стоит сторож ({ $guards }), и ни одна не пройдёт
+say-chips-guards = справа от каждой <runner: вашей фишки|фишки соперника|фишки { $runner-gen }> сторож ({ $guards }): ни одна не пройдёт
 say-chips-ahead-one =
     самая правая <runner: ваша фишка|фишка соперника|фишка { $runner-gen }> впереди на { $steps ->
         [one] { $steps } шаг
         [few] { $steps } шага
        *[other] { $steps } шагов
-    } ({ $own } против { $theirs }), а хватает и { $needed ->
+    } ({ $own } против { $theirs }), хватит и { $needed ->
         [1] одного
        *[other] двух
     }: она уйдёт
@@ -35,7 +35,7 @@ say-chips-ahead =
         [one] { $steps } шаг
         [few] { $steps } шага
        *[other] { $steps } шагов
-    } ({ $own } против { $theirs }), а хватает и { $needed ->
+    } ({ $own } против { $theirs }), хватит и { $needed ->
         [1] одного
        *[other] двух
     }: одна уйдёт
@@ -45,27 +45,28 @@ say-chips-behind-one =
        *[other] два шага
     }
 say-chips-behind =
-    если считать справа, <runner: вы нигде|соперник нигде|{ $runner } нигде> не впереди на { $needed ->
+    ни одной группой передних фишек <runner: вы не|соперник не|{ $runner } не> впереди на { $needed ->
         [1] один шаг
        *[other] два шага
-    } (лучшее — { $own } против { $theirs }), и ни одна фишка не уйдёт
+    } (лучшее — { $own } против { $theirs }): не уйдёт ни одна
 
 # What a player needs to know, and why a click makes no move.
-say-chips-attack = атакуют { $attacker }: фишек больше; убегают { $runner }: если уйдут правее всех чужих фишек, будет ничья
+say-chips-attack = атакуют { $attacker }: фишек больше; убегают { $runner }: уйдут правее всех чужих — ничья
 say-chips-gone-you = у вас не осталось фишек
 say-chips-gone = { $player } без фишек
 say-chips-count = фишки: { $first } — { $a }, { $second } — { $b }
-say-chips-no-own = фишка на { $cell } — соперника; ходите одной из своих: { $cells }
-say-chips-no-chip = на { $cell } нет фишки; ходите одной из своих: { $cells }
-say-chips-no-wall = фишка ходит только на одну клетку, а за { $chip } линия кончается: выберите { $cells }
+say-chips-no-own = на { $cell } фишка соперника; ходите своей: { $cells }
+say-chips-no-chip = на { $cell } нет фишки; ходите своей: { $cells }
+say-chips-no-wall = фишка ходит на одну клетку, а за { $chip } полоса кончается: выберите { $cells }
 say-chips-no-step = фишка ходит только на одну клетку: с { $chip } на { $cells }
 
 # What is counted, drawn over the board.
 say-chips-note = { $own }:{ $theirs }
-say-chips-counted = суммы справа, сначала { $runner }: чтобы уйти, хватит { $needed ->
-    [one] { $needed } шага
+say-chips-counted = суммы справа, сначала { $runner }: чтобы уйти, хватит отрыва в { $needed ->
+    [one] { $needed } шаг
+    [few] { $needed } шага
    *[other] { $needed } шагов
-} преимущества в одной из них
+}
 
 # What the computer goes by.
 say-does-chips = сравнивает, чьи передние фишки правее

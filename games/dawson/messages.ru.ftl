@@ -8,55 +8,55 @@ say-dawson-end-white = у белых не осталось ходов
 say-dawson-end-black = у чёрных не осталось ходов
 say-dawson-end-white-misere = у белых не осталось ходов, а в мизере это победа
 say-dawson-end-black-misere = у чёрных не осталось ходов, а в мизере это победа
-say-dawson-why-stuck-white = у белых не осталось ходов, и они проиграли
-say-dawson-why-stuck-black = у чёрных не осталось ходов, и они проиграли
-say-dawson-why-stuck-white-misere = у белых не осталось ходов, а в мизере это победа
-say-dawson-why-stuck-black-misere = у чёрных не осталось ходов, а в мизере это победа
+say-dawson-why-stuck-white = у белых нет ходов: они проиграли
+say-dawson-why-stuck-black = у чёрных нет ходов: они проиграли
+say-dawson-why-stuck-white-misere = у белых нет ходов, а в мизере это победа
+say-dawson-why-stuck-black-misere = у чёрных нет ходов, а в мизере это победа
 
 # Why a position is won or lost: `loser` is to move and loses, `winner` is the other one.
 say-dawson-win = ходите { $mv }: { $then }
 say-dawson-hint = найдите ход, после которого { $then }
-say-dawson-good = после него { $then }
+say-dawson-good = тогда { $then }
 say-dawson-bad = после ответа { $reply } { $then }
 say-dawson-bad-gift =
-    <соперник берёт|{ $opponent } берут> ходом { $reply } { $pawns ->
+    <соперник безнаказанно берёт|{ $opponent } безнаказанно берут> ходом { $reply } { $pawns ->
         [one] { $pawns } пешку
         [few] { $pawns } пешки
        *[other] { $pawns } пешек
-    }, и побить в ответ нечем
+    }
 say-dawson-bad-answered = <соперник отвечает|{ $opponent } отвечают> { $reply } и <выигрывает|выигрывают>
-say-dawson-bad-stops = <сопернику|{ $opponent-dat }> после него ходить нечем, а здесь это выигрыш
+say-dawson-bad-stops = <сопернику|{ $opponent-dat }> тогда нечем ходить, а здесь это выигрыш
 say-dawson-stuck = <loser: вам|сопернику|{ $loser-dat }> ходить нечем
-say-dawson-taken = <winner: вы бьёте|соперник бьёт|{ $winner } бьют> каждую пешку, которой <loser: вы пойдёте|пойдёт соперник|пойдут { $loser }>, и побить в ответ нечем
+say-dawson-taken = <winner: вы безнаказанно бьёте|соперник безнаказанно бьёт|{ $winner } безнаказанно бьют> каждую пешку, которой <loser: вы пойдёте|пойдёт соперник|пойдут { $loser }>
 say-dawson-captured = на каждый ход <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> взятием, пока <loser: у вас|у соперника|у { $loser-gen }> не кончатся ходы
 say-dawson-column = на каждый шаг <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> в том же столбце или <winner: бьёте|бьёт|бьют>, и последний ход за <winner: вами|ним|ними>
-say-dawson-free = на каждый ход <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> взятием или свободным шагом (впереди в столбце нет чужих); таких шагов { $have }, а хватит и { $need }
+say-dawson-free = на каждый ход <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> взятием или свободным шагом (впереди нет чужих): их { $have }, хватит и { $need }
 say-dawson-three = у <winner: вас|соперника|{ $winner-gen }> всегда есть ответ: взятие, шаг в том же столбце или свободный шаг (впереди нет чужих)
-say-dawson-mirror = стороны стоят зеркально, и на каждый шаг <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> таким же в том же столбце или <winner: бьёте|бьёт|бьют>
-say-dawson-steps = брать больше нечего, а своих шагов у <winner: вас|соперника|{ $winner-gen }> { $more }, у <loser: вас|соперника|{ $loser-gen }> { $less }
-say-dawson-even-steps = брать больше нечего, шагов осталось поровну ({ $more }), а начинать <loser: вам, и ваши шаги|сопернику, и его шаги|{ $loser-dat }, и их шаги> кончатся раньше
-say-dawson-cells = брать больше нечего, общих шагов осталось { $shared }, число чётное, и последний <winner: сделаете вы|сделает соперник|сделают { $winner }>
-say-dawson-safe-steps = безопасных шагов (там не побьют)
-say-dawson-free-steps = свободных шагов (впереди в столбце нет чужих)
+say-dawson-mirror = позиция зеркальна: на каждый шаг <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> таким же в том же столбце или <winner: бьёте|бьёт|бьют>
+say-dawson-steps = брать нечего, своих шагов у <winner: вас|соперника|{ $winner-gen }> { $more }, у <loser: вас|соперника|{ $loser-gen }> { $less }
+say-dawson-even-steps = брать нечего, шагов поровну ({ $more }), а начинать <loser: вам: ваши|сопернику: его|{ $loser-dat }: их> кончатся раньше
+say-dawson-cells = брать нечего, общих шагов { $shared }, число чётное: последний <winner: сделаете вы|сделает соперник|сделают { $winner }>
+say-dawson-safe-steps = безопасных шагов (где не побьют)
+say-dawson-free-steps = свободных шагов (впереди нет чужих)
 say-dawson-own-steps-left = своих шагов
-say-dawson-keep = { $kind } у <winner: вас|соперника|{ $winner-gen }> { $more }, у <loser: вас|соперника|{ $loser-gen }> { $less }, и этот перевес <winner: вы удержите|он удержит|они удержат>
-say-dawson-keep-none = { $kind } нет ни у кого, начинать <loser: вам|сопернику|{ $loser-dat }>, и <winner: вы это удержите|соперник это удержит|{ $winner } это удержат>
+say-dawson-keep = { $kind } у <winner: вас|соперника|{ $winner-gen }> { $more }, у <loser: вас|соперника|{ $loser-gen }> { $less }, и перевес <winner: вы удержите|он удержит|они удержат>
+say-dawson-keep-none = { $kind } нет ни у кого, начинать <loser: вам|сопернику|{ $loser-dat }>, и <winner: вы сохраните|соперник сохранит|{ $winner } сохранят> равенство
 say-dawson-keep-even = { $kind } у обоих по { $more }, начинать <loser: вам|сопернику|{ $loser-dat }>, и <winner: вы сохраните|соперник сохранит|{ $winner } сохранят> равенство
 say-dawson-keep-cells = общих шагов { $shared }; <winner: вы сохраните|соперник сохранит|{ $winner } сохранят> это число чётным, и ходы кончатся у <loser: вас|соперника|{ $loser-gen }>
-say-dawson-forced = ход у <loser: вас|соперника|{ $loser-gen }> один, { $mv }, ответ — { $reply }; теперь { $then }
-say-dawson-driven = каждый раз у <loser: вас|соперника|{ $loser-gen }> только один ход ({ $moves }), а потом ни одного
-say-dawson-driven-misere = каждый раз у <loser: вас|соперника|{ $loser-gen }> только один ход ({ $moves }), а потом ходить нечем <winner: вам|сопернику|{ $winner-dat }>, и здесь это выигрыш
+say-dawson-forced = у <loser: вас|соперника|{ $loser-gen }> один ход, { $mv }; после ответа { $reply } { $then }
+say-dawson-driven = у <loser: вас|соперника|{ $loser-gen }> всякий раз один ход ({ $moves }), а потом ни одного
+say-dawson-driven-misere = у <loser: вас|соперника|{ $loser-gen }> всякий раз один ход ({ $moves }), а потом ходить нечем <winner: вам|сопернику|{ $winner-dat }>, и здесь это выигрыш
 
 # Untouched columns of three rows.
-say-dawson-group-lost = { $columns } — нетронутые столбцы подряд, их { $n }; кто там начнёт, тот проиграет, а начинать <loser: вам|сопернику|{ $loser-dat }>
-say-dawson-groups-none = кто начнёт в группе из 3, 4, 7, 8… нетронутых столбцов, проиграет; других здесь нет ({ $groups }), а начинать <loser: вам|сопернику|{ $loser-dat }>
+say-dawson-group-lost = { $columns }: нетронутых столбцов подряд { $n }; начавший там проиграет, а начинать <loser: вам|сопернику|{ $loser-dat }>
+say-dawson-groups-none = начавший в группе из 3, 4, 7, 8… нетронутых столбцов проиграет; других нет ({ $groups }), а начинать <loser: вам|сопернику|{ $loser-dat }>
 say-dawson-groups-lost = группы из 1, 2, 5, 6… нетронутых столбцов дают по шагу, другие — ни одного; шагов { $steps } ({ $groups }), число чётное, а начинать <loser: вам|сопернику|{ $loser-dat }>
-say-dawson-group-last = ход { $mv } обеспечивает последний ход в нетронутых столбцах ({ $columns })
-say-dawson-group = { $mv } — размен у края; нетронутых столбцов подряд останется { $left }, и кто там начнёт, тот проиграет
+say-dawson-group-last = { $mv } даёт последний ход в нетронутых столбцах ({ $columns })
+say-dawson-group = { $mv } — размен у края; нетронутых столбцов подряд останется { $left }: начавший там проиграет
 say-dawson-groups = группы из 1, 2, 5, 6… нетронутых столбцов дают по шагу, другие — ни одного; шагов { $steps } ({ $groups }), число нечётное: ходите { $mv }
-say-dawson-octal-lost = шаг выводит из игры свой столбец и соседние; когда столбцов { $columns }, начинающий проигрывает
-say-dawson-octal-won = шаг выводит из игры свой столбец и соседние; когда столбцов { $columns }, начинающий выигрывает
-say-dawson-misere-gives = { $mv } отдаёт две пешки, и ход снова <ваш|{ $mover-gen }>; так у <вас|{ $mover-gen }> ходы кончатся раньше, а здесь это выигрыш
+say-dawson-octal-lost = шаг убирает свой столбец и соседние; когда столбцов { $columns }, начинающий проигрывает
+say-dawson-octal-won = шаг убирает свой столбец и соседние; когда столбцов { $columns }, начинающий выигрывает
+say-dawson-misere-gives = { $mv } отдаёт две пешки, и ход снова <ваш|{ $mover-gen }>: у <вас|{ $mover-gen }> ходы кончатся раньше, а здесь это выигрыш
 say-dawson-misere-one = последний шаг, в столбце { $column }, <делаете вы|делают { $mover }>, <сопернику|{ $opponent-dat }> ходить нечем, и здесь это выигрыш
 say-dawson-misere-two = любую шагнувшую пешку ({ $columns }) берут и бьют в ответ; потом <сопернику|{ $opponent-dat }> ходить нечем, и здесь это выигрыш
 
@@ -64,24 +64,24 @@ say-dawson-misere-two = любую шагнувшую пешку ({ $columns }) 
 say-dawson-must-capture = брать обязательно: { $captures }
 say-dawson-misere = мизер: кому некуда ходить, тот выиграл
 say-dawson-pawns-left = пешки: { $first } — { $white }, { $second } — { $black }
-say-dawson-which = пешку на { $cell } может взять не одна ваша пешка: выберите { $pawns }
-say-dawson-takes = пешку на { $cell } берёт ваша пешка с { $pawns }: сначала нажмите на неё
+say-dawson-which = пешку на { $cell } могут взять разные пешки: выберите { $pawns }
+say-dawson-takes = пешку на { $cell } берёт ваша пешка с { $pawns }: нажмите на неё
 say-dawson-no-own = пешка на { $cell } — соперника; выберите { $pawns }
 say-dawson-no-pawn = на { $cell } нет пешки; выберите { $pawns }
-say-dawson-no-row = пешка на { $cell } дошла до края доски и больше не ходит: в ферзи здесь не превращаются
-say-dawson-no-way = пешке на { $cell } некуда идти: путь закрывает пешка соперника, { $ahead }
-say-dawson-no-way-own = пешке на { $cell } некуда идти: путь закрывает ваша же пешка, { $ahead }
+say-dawson-no-row = пешка на { $cell } дошла до края и больше не ходит: ферзей здесь нет
+say-dawson-no-way = пешке на { $cell } некуда идти: впереди пешка соперника, { $ahead }
+say-dawson-no-way-own = пешке на { $cell } некуда идти: впереди ваша же пешка, { $ahead }
 say-dawson-no-quiet = пешке на { $pawn } придётся подождать: бить обязательно, { $captures }
-say-dawson-no-target = взятие по диагонали вперёд обязательно и для пешки на { $pawn }: { $captures }
-say-dawson-free-steps-left = свободные шаги (впереди в столбце нет чужих): { $first } — { $white }, { $second } — { $black }
-say-dawson-no-diagonal = по диагонали пешки только бьют, а на { $cell } бить нечего: с { $pawn } можно только прямо, на { $step }
+say-dawson-no-target = бить обязательно и пешке на { $pawn }, по диагонали: { $captures }
+say-dawson-free-steps-left = свободные шаги (впереди нет чужих): { $first } — { $white }, { $second } — { $black }
+say-dawson-no-diagonal = по диагонали пешки только бьют, а на { $cell } бить некого: с { $pawn } можно только на { $step }
 say-dawson-no-step = пешка ходит на одно поле прямо вперёд: с { $pawn } на { $step }
 say-dawson-no-stop = взятие не кончилось на { $last }: выберите { $next }
 
 # What is counted, drawn over the board.
 say-dawson-note = { $n }
 say-dawson-note-taken = там пешку могут взять
-say-dawson-counted = шаги, если не считать взятий: { $first } — { $white }, { $second } — { $black }, общих — { $shared }
+say-dawson-counted = шаги без взятий: { $first } — { $white }, { $second } — { $black }, общих — { $shared }
 
 # What the computer goes by.
 say-does-dawson-pawns = считает пешки

@@ -24,11 +24,11 @@ pub(crate) const INFO: GameInfo = GameInfo {
     ),
     goal: Bilingual::new(
         "Destroy all of your opponent's chips and you win. A chip goes one cell, left or right; the line has no end on the right, and chips of one colour may share a cell. Whoever has fewer chips runs: if one of them gets to the right of all enemy chips, it cannot be caught any more, and nobody wins.",
-        "Уничтожьте все фишки соперника — и вы выиграли. Фишка ходит на одну клетку, влево или вправо; вправо линия бесконечна, свои фишки могут стоять на одной клетке. У кого фишек меньше, тот убегает: если его фишка уйдёт правее всех чужих, её уже не поймать, и не выиграет никто.",
+        "Уничтожьте все фишки соперника — и вы выиграли. Фишка ходит на одну клетку, влево или вправо; вправо полоса бесконечна, свои фишки могут стоять на одной клетке. У кого фишек меньше, тот убегает: если его фишка уйдёт правее всех чужих, её уже не поймать, и не выиграет никто.",
     ),
     turn_hint: Bilingual::new(
         "Click one of your chips, then the cell beside it; a chip that steps onto an enemy chip is destroyed with it.",
-        "Нажмите на свою фишку, затем на клетку рядом; наступив на фишку соперника, она уничтожает её и себя.",
+        "Нажмите на свою фишку, затем на клетку рядом; наступит на чужую — исчезнут обе.",
     ),
     legend: Bilingual::new(
         "▐ wall   ○ Green   ● Blue   3○ three chips on a cell   …8… eight empty cells",

@@ -5,13 +5,13 @@ use kamni::{Bilingual, GameInfo, Look, OptionInfo, Pieces, Player, Sample, Sizes
 /// What a turn is when there is a pawn to capture.
 pub(crate) const CAPTURE_HINT: Bilingual = Bilingual::new(
     "Pawns step straight ahead and capture diagonally ahead. You can capture, so you must: click your pawn, then the pawn that it takes; it lands there.",
-    "Ходят пешки прямо, а бьют по диагонали вперёд. Сейчас есть взятие, и оно обязательно: нажмите на свою пешку, затем на ту, которую она берёт: на её место она и встанет.",
+    "Ходят пешки прямо, а бьют по диагонали вперёд. Сейчас бить обязательно: нажмите на свою пешку, затем на чужую; ваша встанет на её место.",
 );
 
 /// The same where a move takes a second pawn.
 pub(crate) const DOUBLE_CAPTURE_HINT: Bilingual = Bilingual::new(
     "Pawns step straight ahead and capture diagonally ahead; if another enemy pawn stands right behind on that diagonal, both are taken. You can capture, so you must: click your pawn, then the first pawn that it takes; it lands where the last one stood.",
-    "Ходят пешки прямо, а бьют по диагонали вперёд; если сразу за побитой на той же диагонали стоит ещё одна чужая, бьют и её. Бить обязательно: нажмите на свою пешку, затем на первую, которую она берёт; встанет она на место последней.",
+    "Ходят пешки прямо, а бьют по диагонали вперёд; если сразу за побитой на той же диагонали стоит ещё одна чужая, бьют и её. Бить обязательно: нажмите на свою пешку, затем на первую побитую; ваша встанет на место последней.",
 );
 
 /// Names, sizes, options, starts.

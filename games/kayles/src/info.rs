@@ -5,19 +5,19 @@ use kamni::{Bilingual, GameInfo, Look, Player, Sample, Sizes, Special, Start};
 /// What a turn is once there are empty places.
 pub(crate) const GAPS_HINT: Bilingual = Bilingual::new(
     "To take one stone, click it (twice if it has a neighbour). To pick up two, click both, then the empty place where one goes back (not one of these two): there it is locked for one move.",
-    "Чтобы взять камень, нажмите на него — а если рядом есть другой, то дважды. Чтобы взять пару, нажмите на оба, а затем на пустое место, куда вернётся один (не на эти два): там он на один ход заперт.",
+    "Чтобы взять камень, нажмите на него, а если рядом есть другой — дважды. Чтобы взять пару, нажмите на оба, затем на другое пустое место: туда вернётся один, на один ход запертый.",
 );
 
 /// What a turn is where no two stones can be taken together.
 pub(crate) const SINGLES_HINT: Bilingual = Bilingual::new(
     "Click a stone to take it: no two of them can be taken together now.",
-    "Нажмите на камень, чтобы взять его: взять два сразу сейчас нельзя.",
+    "Нажмите на камень, чтобы взять его: два сразу сейчас нельзя.",
 );
 
 /// What a turn is with one stone.
 pub(crate) const LAST_HINT: Bilingual = Bilingual::new(
     "Click the last stone to take it, and you win.",
-    "Нажмите на последний камень: возьмёте его — и вы выиграли.",
+    "Нажмите на последний камень — и вы выиграли.",
 );
 
 /// Names, sizes, options, starts.
@@ -30,11 +30,11 @@ pub(crate) const INFO: GameInfo = GameInfo {
     ),
     goal: Bilingual::new(
         "Take the last stone and you win: a move takes one stone, or picks up two neighbours and puts one of them back on another empty place. It may not go back to either of the two places just emptied; whoever cannot move loses.",
-        "Кто возьмёт последний камень, тот выиграл: за ход берут один камень или берут два соседних и возвращают один на другое пустое место. На два только что освобождённых вернуть его нельзя; кому нечем ходить, тот проиграл.",
+        "Выиграет взявший последний камень: за ход берут один камень или два соседних, вернув один из них на другое пустое место. На два только что освобождённых вернуть его нельзя; кому нечем ходить, тот проиграл.",
     ),
     turn_hint: Bilingual::new(
         "Click a stone to take it. Two cannot be taken yet: on the full row there is no other empty place to put one back.",
-        "Нажмите на камень, чтобы взять его. Два сразу пока не взять: ряд полон, и другого пустого места, куда вернуть один, ещё нет.",
+        "Нажмите на камень, чтобы взять его. Два сразу пока не взять: ряд полон, вернуть один некуда.",
     ),
     legend: Bilingual::new(
         "● stone   ◉ locked for this move   · empty",

@@ -26,7 +26,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
     title: Bilingual::new("Seega", "Сиджа"),
     summary: Bilingual::new(
         "Place your stones, then move them and take what stands between two of yours. Whoever keeps more wins.",
-        "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими. Выиграет тот, у кого камней останется больше.",
+        "Расставьте камни, затем ходите ими и берите чужие, зажатые между двумя вашими. Выиграет тот, у кого камней останется больше.",
     ),
     goal: Bilingual::new(
         "Keep more stones than your opponent.",
@@ -86,7 +86,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
             .against(Player::First, "level=6"),
         Start::new("seega/7", "Large board, 7 × 7", "Большая доска, 7 × 7").against(Player::First, "level=3"),
     ],
-    size_label: Some(Bilingual::new("Cells on a side", "Клеток на стороне")),
+    size_label: Some(Bilingual::new("Cells on a side", "Полей на стороне")),
     sample: Some(Sample {
         rules: "seega/3",
         position: "start",

@@ -470,7 +470,7 @@ async fn a_game_goes_on_where_the_browser_keeps_nothing() {
     let Some(folder) = folder() else { return };
     let files = Files::serve(&folder);
     for (language, said) in
-        [("en", "closing this tab loses the game"), ("ru", "пропадёт, когда вы закроете вкладку")]
+        [("en", "closing this tab loses the game"), ("ru", "закроете вкладку — партия пропадёт")]
     {
         // Forbidden in one, full in the other.
         let browser = if language == "en" {

@@ -361,7 +361,7 @@ say-why-search-loss = при верном ответе <соперника|{ $op
 say-why-reply-wins = <соперник отвечает|{ $opponent } отвечают> { $reply } и <выигрывает|выигрывают>
 say-why-reply-draws = <соперник отвечает|{ $opponent } отвечают> { $reply } и <удерживает|удерживают> ничью
 say-proved-no-short-reason = доказано, но короткого объяснения нет
-say-proved-shown = короткого объяснения нет, но вот как пойдёт игра: { $line }
+say-proved-shown = короткого объяснения нет; игра пойдёт так: { $line }
 say-proved-no-more = Это доказано
 say-others-all = любой другой ход
 say-others-worse = любой худший ход
@@ -386,9 +386,24 @@ say-good-win = выигрывают { $moves }
 say-good-draw-one = ничью даёт только { $moves }
 say-good-draw-except = ничью даёт любой ход, кроме { $moves }
 say-good-draw = ничью дают { $moves }
-say-good-best-many = ходов, которые сохраняют больше всего очков, { $n } из { $all }, например { $a } и { $b }
-say-good-win-many = выигрывающих ходов { $n } из { $all }, например { $a } и { $b }
-say-good-draw-many = ходов, которые дают ничью, { $n } из { $all }, например { $a } и { $b }
+say-good-best-many =
+    больше всего очков { $n ->
+        [one] сохраняет { $n } ход
+        [few] сохраняют { $n } хода
+       *[other] сохраняют { $n } ходов
+    } из { $all }, например { $a } и { $b }
+say-good-win-many =
+    { $n ->
+        [one] выигрывает { $n } ход
+        [few] выигрывают { $n } хода
+       *[other] выигрывают { $n } ходов
+    } из { $all }, например { $a } и { $b }
+say-good-draw-many =
+    ничью { $n ->
+        [one] даёт { $n } ход
+        [few] дают { $n } хода
+       *[other] дают { $n } ходов
+    } из { $all }, например { $a } и { $b }
 say-bad-costs = Ход { $mv } теряет очки: { $why }
 say-bad-draws = Ход { $mv } даёт только ничью: { $why }
 say-bad-loses = Ход { $mv } проигрывает: { $why }

@@ -22,7 +22,7 @@ problem-busy-detail = Сервер занят. Попробуйте чуть п�
 problem-slow = Слишком долго
 problem-slow-detail = Запрос шёл слишком долго.
 problem-storage = Не сохранено
-problem-storage-detail = В базу данных не удаётся записать. Ничего не изменилось; попробуйте позже.
+problem-storage-detail = База данных не записывается. Ничего не изменилось; попробуйте позже.
 problem-internal = Наша ошибка
 problem-internal-detail = Что-то сломалось с нашей стороны.
 
@@ -33,10 +33,10 @@ web-many-moves =
        *[other] { $most } ходов
     }.
 web-no-game = Такой партии нет, или её удалили.
-web-changed = Партия изменилась с тех пор, как вы её видели.
+web-changed = Партия уже изменилась.
 web-not-a-player = Это могут только игроки.
 web-not-your-turn = Сейчас ход соперника.
-web-no-invitation = Приглашение неверно, или им уже воспользовались.
+web-no-invitation = Приглашение неверно или уже использовано.
 web-waiting = Одно место ещё свободно.
 web-over = Партия закончена.
 web-not-over = Партия ещё не закончена.

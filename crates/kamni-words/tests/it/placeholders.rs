@@ -78,6 +78,15 @@ fn split(text: &str, sign: char) -> Vec<&str> {
     pieces
 }
 
+/// The blank that a field names: `name = value`, or a variable with the name of the blank.
+fn name(field: &str) -> &str {
+    field.split_once(" = ").map_or(field, |(name, _)| name).trim()
+}
+
+fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_')
+}
+
 fn messages() -> Vec<Found> {
     let mut found = Vec::new();
     for folder in [
@@ -97,13 +106,7 @@ fn messages() -> Vec<Found> {
                 let parts = split(inside, ';');
                 let names = |part: &str| -> Vec<String> {
                     let fields = split(part, ',');
-                    let is_name = |name: &&str| {
-                        !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_')
-                    };
-                    // `name = value`, or a variable with the name of the blank.
-                    let name =
-                        |field: &&str| field.split_once(" = ").map_or(field.trim(), |(name, _)| name.trim());
-                    fields.iter().map(name).filter(is_name).map(str::to_owned).collect()
+                    fields.into_iter().map(name).filter(|name| is_name(name)).map(str::to_owned).collect()
                 };
                 let mut literals = inside.split('"').skip(1).step_by(2);
                 if let (Some(id), Some(english)) = (literals.next(), literals.next()) {

@@ -225,17 +225,16 @@ export class Exercise {
   }
 
   /**
-   * A player as texts name them: where positions call them 1 and 2, by that number too, and only so where the board shows no colours.
+   * A player as texts name them: by colour, or by number where positions call them 1 and 2 and the board shows no colours.
    * @param {number} player @param {BoardData} [board] the position that is spoken of
    * @returns {{player: string, gender: string}}
    */
   sideOf(player, board) {
     const { turns, genders } = this.game;
     const name = this.nameOf(player);
-    if (!/^\d$/.test(turns[player])) return { player: name, gender: genders[player] };
     const coloured = this.board.owned || board?.points;
-    const blanks = { n: turns[player], player: name };
-    return { player: word(coloured ? 'learn.side' : 'learn.side-plain', blanks), gender: 'other' };
+    if (coloured || !/^\d$/.test(turns[player])) return { player: name, gender: genders[player] };
+    return { player: word('learn.side', { n: turns[player] }), gender: 'other' };
   }
 
   /** Whether a game under these rules can end in a draw. @param {BoardData} board */

@@ -75,7 +75,9 @@ async fn the_line_under_the_board_says_what_the_game_wants() {
     browser.click(".board [data-cell='1']").await;
     let pair = "document.querySelector('.status')?.textContent";
     browser
-        .until(&format!("{pair}.startsWith('1 and 2 picked up') && {pair}.endsWith('where it goes: 3.')"))
+        .until(&format!(
+            "{pair}.startsWith('1 and 2 picked up') && {pair}.endsWith('where one goes back: 3.')"
+        ))
         .await;
     browser.click(".board [data-cell='3']").await;
     browser.until("document.querySelectorAll('aside .move').length === 1").await;
@@ -100,8 +102,8 @@ async fn a_turn_is_explained_by_its_phase() {
             "if another enemy pawn stands right behind on that diagonal, both are taken",
             "Click a pawn",
         ),
-        ("chips", "0,4,9:2,7 1", "You have more chips, so you hunt", "You have fewer chips"),
-        ("chips", "2,7:0,4,9 1", "You have fewer chips: run to the right", "hunt"),
+        ("chips", "0,4,9:2,7 1", "You have more chips, so you attack", "You have fewer chips"),
+        ("chips", "2,7:0,4,9 1", "You have fewer chips: run to the right", "attack"),
     ];
     for (rules, position, says, not) in sample(phases, |phase| game_of(phase.0)) {
         new_game(&browser, rules, json!({ "position": position })).await;
@@ -165,7 +167,7 @@ const KINDS: &[(&str, &str, &[&str], &str)] = &[
     ("chips", "0,4,9:2,7 1", &["2"], "your opponent's"),
     ("chips", "0,4,9:2,7 1", &["5"], "no chip on 5"),
     ("chips", "0,4,9:2,7 1", &["4", "6"], "one cell: from 4"),
-    ("chips", "0,4,9:2,7 1", &["0", "5"], "beside 0 the line ends"),
+    ("chips", "0,4,9:2,7 1", &["0", "5"], "the line ends beside 0"),
     ("seega/5", "start", &["c3"], "stays empty while stones are being placed"),
     ("seega/3", "a../.../... b 3-4 0 -", &["a3"], "there is a stone on a3 already"),
     ("seega/5", "b..../...../..a.a/...../..... a 0-0 0 c3", &["e3"], "has captured and must move on"),

@@ -296,7 +296,7 @@ type Wrong = (fn(&Files), &'static str, [&'static str; 2]);
 #[tokio::test]
 async fn what_cannot_run_is_said_in_one_sentence() {
     let Some(folder) = folder() else { return };
-    let not_whole = ["could not be loaded completely", "загрузилась не целиком"];
+    let not_whole = ["did not load. Check the connection and reload", "загрузилась не целиком"];
     let wrong: [Wrong; 6] = [
         (|files| files.remove(&names()[0]), "", ["engine did not load", "Движок не загрузился"]),
         (
@@ -318,7 +318,7 @@ async fn what_cannot_run_is_said_in_one_sentence() {
                 }
             },
             "delete HTMLScriptElement.prototype.noModule",
-            ["too old for JavaScript modules", "не поддерживает модули"],
+            ["does not support JavaScript modules", "нужен браузер поновее"],
         ),
         (|files| files.remove(&names()[1]), "", not_whole),
         (|files| names()[2..].iter().for_each(|words| files.remove(words)), "", not_whole),
@@ -347,7 +347,11 @@ async fn a_file_that_is_gone_from_the_cache_is_said_and_comes_back() {
     let Some((files, browser)) = begin("en").await else { return };
     kept(&browser).await;
     browser.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
-    let said = ["engine did not load", "could not be loaded completely", "could not be loaded completely"];
+    let said = [
+        "engine did not load",
+        "did not load. Check the connection and reload",
+        "did not load. Check the connection and reload",
+    ];
     for (file, said) in names().into_iter().zip(said) {
         let forget = format!(
             "const address = new URL('{FOLDER}{file}', location.href).href;

@@ -179,7 +179,7 @@ async fn a_stage_is_explained_once() {
             // Each of the two is told.
             ("Stones between two enemies are safe while stones are placed", [2, 3].contains(&made)),
             ("All stones are placed: now they move.", [8, 9].contains(&made)),
-            ("between that stone and another of yours", [8, 9].contains(&made)),
+            ("shuts enemies in between two of yours", [8, 9].contains(&made)),
         ] {
             assert_eq!(line.contains(part), said, "{part:?} before move {made}: {line}");
         }

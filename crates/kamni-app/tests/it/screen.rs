@@ -314,7 +314,7 @@ fn a_stopped_game_goes_on() {
         window.check_restored();
         window.signal(Signal::CONT);
         window.wait("the game again", |screen| screen.alternate_screen());
-        window.shows("Green to move");
+        window.shows(" to move");
         window.send(RIGHT);
         window.send(ENTER);
         window.shows(&format!("{}: ", i + 1));

@@ -184,7 +184,7 @@ fn a_chase_without_end_is_announced_and_then_a_draw() {
     let state = chase(&mut client, state, 1);
     assert_eq!((&state["over"], &state["result"]), (&json!(true), &json!("1/2-1/2")));
     assert_eq!(state["end"], "host-draw");
-    assert!(state["end_text"].as_str().unwrap().contains("chase without end"), "{}", state["end_text"]);
+    assert!(state["end_text"].as_str().unwrap().contains("An endless chase"), "{}", state["end_text"]);
     // Without a mistake of the runner there is no other way; after one, the hunt goes on.
     let state = client.create(&new);
     let state = chase(&mut client, state, 9);

@@ -76,7 +76,9 @@ export class Counting {
   /** A note that shows its cells. @param {Note} note @param {number} most the largest number of all */
   note(note, most) {
     const point = () => this.board.point(note.cells);
-    const bars = note.values ? barsOf(note.values, most) : h('span', { class: `swatch is-${note.mark}` });
+    // The sign that the board shows.
+    const swatch = { class: `swatch is-${note.mark}`, 'aria-hidden': 'true' };
+    const bars = note.values ? barsOf(note.values, most) : h('span', swatch, note.mark === 'special' ? '✕' : null);
     const look = { class: `note is-${note.mark}`, onmouseenter: point, onfocus: point };
     return button([bars, ' ', h('span', {}, note.text)], point, look);
   }

@@ -189,9 +189,9 @@ export class GamePage {
     this.mine = last && !state.over && !isWaiting(state) && state.you.includes(this.turn());
     /** @type {Promise<void>} */
     let seen = Promise.resolve();
+    if (moved || (state.over && !before.over)) this.hint.clear();
     if (moved) {
       this.status.moved();
-      this.hint.clear();
       this.moves.draw();
       this.board.grades = null;
       this.board.point([]);

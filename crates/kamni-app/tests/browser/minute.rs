@@ -90,7 +90,7 @@ async fn a_turn_is_explained_by_its_phase() {
     let browser = begin().await;
     let phases = [
         ("seega/3", "start", "to place a stone", "between that stone and another"),
-        ("seega/3", "aba/b.a/bab a 0-0 0 -", "between that stone and another of yours", "to place a stone"),
+        ("seega/3", "aba/b.a/bab a 0-0 0 -", "shuts enemies in between two of yours", "to place a stone"),
         ("kayles/7", "start", "Two cannot be taken yet: on the full row", "twice"),
         ("kayles/7", "XX.XXXX 1", "twice if it has a neighbour", "on the full row"),
         ("kayles/7", "X.X...X 1", "no two of them", "twice"),

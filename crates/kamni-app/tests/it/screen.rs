@@ -315,9 +315,9 @@ fn a_stopped_game_goes_on() {
         window.signal(Signal::CONT);
         window.wait("the game again", |screen| screen.alternate_screen());
         window.shows(" to move");
-        window.send(RIGHT);
-        window.send(ENTER);
-        window.shows(&format!("{}: ", i + 1));
+        let stone = i + 2;
+        window.send(&format!("{stone}\r"));
+        window.shows(&format!("{}: {stone}", i + 1));
     }
     window.send("qy");
     assert!(window.ends().0.success());

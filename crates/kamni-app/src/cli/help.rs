@@ -51,7 +51,9 @@ fn with_flags(locale: Locale) -> Command {
     let own = Cli::command();
     let program = locale.texts().program();
     let (number, commit) = (env!("CARGO_PKG_VERSION"), env!("KAMNI_COMMIT"));
-    let long = if commit.is_empty() { number.to_owned() } else { format!("{number} ({commit})") };
+    let mut long = if commit.is_empty() { number.to_owned() } else { format!("{number} ({commit})") };
+    long.push_str("\nfeatures: ");
+    long.push_str(&features());
     let command = if program == own.get_name() {
         own.long_version(long)
     } else {
@@ -59,13 +61,26 @@ fn with_flags(locale: Locale) -> Command {
         own.name(program.to_owned())
             .bin_name(program.to_owned())
             .version(format!("({name} {number})"))
-            .long_version(format!("({name} {long})"))
+            .long_version(format!("({name} {long}").replacen('\n', ")\n", 1))
     };
     command
         .disable_help_flag(true)
         .disable_version_flag(true)
         .arg(help.help("Print help"))
         .arg(version.help("Print version"))
+}
+
+/// The cargo features that the program was built with.
+fn features() -> String {
+    let built = [
+        ("brute", cfg!(feature = "brute")),
+        ("cluster", cfg!(feature = "cluster")),
+        ("cuda", cfg!(feature = "cuda")),
+        ("previews", cfg!(feature = "previews")),
+        ("terminal", cfg!(feature = "terminal")),
+    ];
+    let names: Vec<&str> = built.iter().filter(|(_, built)| *built).map(|(name, _)| *name).collect();
+    if names.is_empty() { "none".to_owned() } else { names.join(", ") }
 }
 
 /// The help of a command and its subcommands in the user's language. `path` are the names of the subcommands that lead

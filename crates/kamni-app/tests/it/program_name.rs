@@ -44,12 +44,15 @@ fn the_user_is_told_to_type_the_name_of_the_program() {
 #[test]
 fn its_own_name_is_said_as_ever() {
     assert_eq!(said_by("kamni", &["-V"]), concat!("kamni ", env!("CARGO_PKG_VERSION"), "\n"));
-    // With the commit that it was built from, where that is known.
+    // With the commit that it was built from, where that is known, and what it was built with.
     let version = match env!("KAMNI_COMMIT") {
-        "" => concat!("kamni ", env!("CARGO_PKG_VERSION"), "\n"),
-        _ => concat!("kamni ", env!("CARGO_PKG_VERSION"), " (", env!("KAMNI_COMMIT"), ")\n"),
+        "" => concat!("kamni ", env!("CARGO_PKG_VERSION"), "\nfeatures: "),
+        _ => concat!("kamni ", env!("CARGO_PKG_VERSION"), " (", env!("KAMNI_COMMIT"), ")\nfeatures: "),
     };
-    assert_eq!(said_by("kamni", &["--version"]), version);
+    let said = said_by("kamni", &["--version"]);
+    let features = said.strip_prefix(version).unwrap_or_else(|| panic!("{said}"));
+    assert_eq!(features.contains("cuda"), cfg!(feature = "cuda"), "{said}");
+    assert_eq!(features.contains("terminal"), cfg!(feature = "terminal"), "{said}");
     let help = said_by("kamni", &["help"]);
     assert!(help.contains("\nUsage: kamni [OPTIONS] [COMMAND]\n"), "{help}");
     assert!(

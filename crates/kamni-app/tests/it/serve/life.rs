@@ -214,3 +214,26 @@ fn a_backup_is_a_database_and_replaces_nothing() {
         command.args(["backup", "x.db", "--data"]).arg(nothing.path()).env("LANG", "C").output().unwrap();
     assert_eq!(output.status.code(), Some(1));
 }
+
+/// What kamni 0.1.0 has stored: a game between two people with a clock and an offer, one that ended, one that did not.
+#[test]
+fn games_of_the_first_version_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = rusqlite::Connection::open(folder.path().join("kamni.db")).unwrap();
+    database.execute_batch(include_str!("../../data/kamni-0.1.0.sql")).unwrap();
+    drop(database);
+    let server = Server::start_in(folder.path(), &[]);
+    let (mut anna, mut boris) = (server.client(), server.client());
+    anna.key = Some("077558029dc378bc22db0d30c616742d".to_owned());
+    boris.key = Some("2b1a2e2b2d0bdba0702d854b349ad21e".to_owned());
+    let [shared, ended, open] =
+        ["egy6fx9pytcy", "tz86giyp73rq", "5k9uitvv4jk2"].map(|id| json!({ "id": id }));
+    let state = boris.state(&shared);
+    assert_eq!((&state["moves"], &state["you"]), (&json!(["c2"]), &json!([1])), "{state}");
+    assert_eq!(state["seats"][0]["name"], "Anna", "{state}");
+    // Anna has Boris's offer of a draw before her.
+    assert_eq!(anna.act(&shared, &json!({ "do": "accept-draw" })).expect(200)["result"], "1/2-1/2");
+    assert_eq!(anna.state(&ended)["result"], "1-0");
+    let state = anna.act(&open, &json!({ "do": "move", "move": "1" })).expect(200);
+    assert_eq!(state["moves"], json!(["3", "1"]));
+}

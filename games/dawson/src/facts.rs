@@ -49,15 +49,15 @@ impl Dawson {
         Some(match (reader == Some(stuck), stuck, self.misere) {
             (true, _, false) => message!("dawson-end-you", "you have no move left"),
             (true, _, true) => {
-                message!("dawson-end-you-misere", "you have no move left, and in misère play that wins")
+                message!("dawson-end-you-misere", "you have no move left, which wins in misère play")
             }
             (_, Player::First, false) => message!("dawson-end-white", "White has no move left"),
             (_, Player::Second, false) => message!("dawson-end-black", "Black has no move left"),
             (_, Player::First, true) => {
-                message!("dawson-end-white-misere", "White has no move left, and in misère play that wins")
+                message!("dawson-end-white-misere", "White has no move left, which wins in misère play")
             }
             (_, Player::Second, true) => {
-                message!("dawson-end-black-misere", "Black has no move left, and in misère play that wins")
+                message!("dawson-end-black-misere", "Black has no move left, which wins in misère play")
             }
         })
     }

@@ -66,7 +66,7 @@ table-stones-range = for { $rules }, --stones takes { $least } to { $most }, not
 table-no-folder = no folder for tables: give one with --tables, or set KAMNI_TABLES, XDG_DATA_HOME or HOME
 table-missing = there is no table for { $rules } in { $folder }
 table-hint-build = `{ $program } table build { $rules }` builds it
-table-hint-memory = if this machine has it, `--memory { $gib }G` allows it
+table-hint-memory = if this machine has that much, `--memory { $gib }G` allows it
 table-hint-damaged = none of it is used; after `{ $program } table remove { $rules }` you can build it again
 table-removed = { $file } is removed: { $size } freed.
 table-list-empty = No tables yet; `{ $program } table build RULES` builds one.
@@ -92,7 +92,7 @@ table-info-index = numbering
 table-info-builder = built by
 table-info-format = format
 table-verified =
-    { $file } is sound: { $bytes } of values as they were written; { $checked } of { $positions ->
+    { $file } is sound: its { $bytes } of values are as written, and { $checked } of { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
     } agree with the rules ({ $time }).

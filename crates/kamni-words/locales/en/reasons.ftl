@@ -20,11 +20,11 @@ move-guess-draw = looks even
 move-guess-loss = looks losing
 move-why = { $move } { $value }: { $why }
 move-why-none = { $move } { $value }. That is proved.
-move-why-shown = { $move } { $value }. No short reason is known; play goes on like this: { $line }.
+move-why-shown = { $move } { $value }. No short reason is known; play continues { $line }.
 move-why-guess = { $move } { $value }. That is a guess.
 move-why-yours = Your last move { $move } { $value }: { $why }
 move-why-yours-none = Your last move { $move } { $value }.
-move-why-yours-shown = Your last move { $move } { $value }. No short reason is known; play goes on like this: { $line }.
+move-why-yours-shown = Your last move { $move } { $value }. No short reason is known; play continues { $line }.
 play-help-why = why [MOVE]   why the position is won or lost, and why a move is good or bad
 screen-pairs = Pairs on the board have the same letter.
 

@@ -40,7 +40,7 @@ web-no-invitation = This invitation is wrong, or it has been used.
 web-waiting = A seat is still free.
 web-over = The game is over.
 web-not-over = The game is not over yet.
-web-nothing = There is nothing to take back, to answer or to repeat.
+web-nothing = There is nothing to take back, answer or repeat.
 web-many-cells =
     At most { $most ->
         [one] { $most } cell
@@ -52,7 +52,7 @@ web-no-help = There is no help in a game between two people.
 web-no-lesson = There is no such lesson.
 web-no-puzzle = There is no such puzzle.
 web-no-puzzle-game = There are no puzzles for a game `{ $name }`.
-web-no-theme = There are no such puzzles with the theme `{ $name }`.
+web-no-theme = No such puzzle has the theme `{ $name }`.
 web-many-skipped = You can leave out at most { $most } puzzles.
 web-many-puzzles = A list has at most { $most } puzzles.
 web-none-due = No mistakes to repeat today.
@@ -71,7 +71,7 @@ web-many-games =
 web-large-answer = The answer would be longer than { $most } MiB. Ask for less at once.
 web-new-rules = A new game needs its `rules`.
 web-new-seats = A new game needs its two `seats`: me, guest, open, random, level=1 to level=10, perfect.
-web-long-start = This position is too large for a game here.
+web-long-start = This position is too large to play here.
 web-two-open = One of the two seats must be taken.
 web-new-clock = A clock takes 1 second to 3 hours, plus up to 3 minutes per move.
 web-long-record = A record can have at most { $most } KiB.
@@ -111,5 +111,5 @@ web-sheet-board = The position { $position }
 
 expected-origin = an address such as https://kamni.example, without a path
 expected-address = an address and a port such as 127.0.0.1:8017
-web-seated-already = You play in this game already.
+web-seated-already = You are already playing in this game.
 problem-bad-request-detail = The request could not be parsed.

@@ -4,10 +4,10 @@ import { box, caption, typeScale } from './scene.js';
 /** @import { Word } from './label.js' */
 /** @import { Cell, Piece, Rules, Scene, Shape, Shown, View } from './scene.js' */
 
-const WIDE = 64;
+const PLACE_WIDTH = 64;
 /** How high a level is: in a narrow window as high as there is room for, so that a finger can hit a place. */
-const HIGH = [50, 72];
-const NARROW = 500;
+const LEVEL_HEIGHTS = [50, 72];
+const NARROW_WIDTH = 500;
 const LEFT = 34;
 /** Room above the pyramid, with and without the points of the players. */
 const TOP = 60;
@@ -30,16 +30,16 @@ export function scene({ position, past = [] }, view) {
   const levels = levelsOf(position);
   const base = levels.length + 1;
   const [, mover, points] = position.split(' ');
-  const width = LEFT * 2 + base * WIDE + 8;
+  const width = LEFT * 2 + base * PLACE_WIDTH + 8;
   const top = view.beside ? BARE_TOP : TOP;
-  const isNarrow = !view.still && view.width < NARROW;
+  const isNarrow = !view.still && view.width < NARROW_WIDTH;
   const room = !isNarrow ? 0 : ((view.tall * width) / view.width - top - 10) / base;
-  const high = Math.round(Math.min(Math.max(room, HIGH[0]), HIGH[1]));
+  const high = Math.round(Math.min(Math.max(room, LEVEL_HEIGHTS[0]), LEVEL_HEIGHTS[1]));
   const floor = top + base * high;
   const takers = takersOf([...past, position]);
   const ypos = (/** @type {number} */ level) => floor - (level - 0.5) * high;
   const xpos = (/** @type {number} */ level, /** @type {number} */ place) =>
-    LEFT + (place - 0.5) * WIDE + ((level - 1) * WIDE) / 2;
+    LEFT + (place - 0.5) * PLACE_WIDTH + ((level - 1) * PLACE_WIDTH) / 2;
   /** @type {Shape[]} */
   const back = [['path', { d: `M6 ${floor + 1}H${width - 6}`, class: 'board-ground' }]];
   /** @type {Shape[]} */
@@ -49,25 +49,25 @@ export function scene({ position, past = [] }, view) {
   /** @type {Piece[]} */
   const pieces = [];
   const height = floor + 10;
-  const least = (width * 24) / WIDE;
+  const least = (width * 24) / PLACE_WIDTH;
   const most = Math.min(1600, width * 2.5);
   const type = typeScale({ width, height, least, most }, view);
   /** A place with its name, and the stone on it if there is one. @param {number} level @param {number} place @param {string} kind */
   const put = (level, place, kind) => {
     const name = `${level}.${place}`;
     const [x, y] = [xpos(level, place), ypos(level)];
-    const shape = box(x, y, WIDE - 5, high - 5, 4);
+    const shape = box(x, y, PLACE_WIDTH - 5, high - 5, 4);
     const id = { base: 'cheops-base', block: 'cheops-block' }[kind] ?? 'cheops-gap';
-    cells.push({ name, x, y, w: WIDE, h: high, row: base - level, shape, tone: 'is-gap', holds: { id } });
-    const stretch = high / HIGH[0];
-    if (kind) pieces.push({ family: kind, kind, cell: name, order: 0, x, y, size: WIDE - 3, stretch });
+    cells.push({ name, x, y, w: PLACE_WIDTH, h: high, row: base - level, shape, tone: 'is-gap', holds: { id } });
+    const stretch = high / LEVEL_HEIGHTS[0];
+    if (kind) pieces.push({ family: kind, kind, cell: name, order: 0, x, y, size: PLACE_WIDTH - 3, stretch });
     if (!view.still) front.push(caption(x, y + high / 2 - 5 - 5.5 * type, name, NAMES[kind] ?? 'board-name'));
   };
   for (let level = base; level >= 2; level -= 1) {
     const stones = levels[level - 2];
     const done = !stones.includes('.');
-    back.push(caption(xpos(level, 1) - WIDE / 2 - 16, ypos(level), String(level), 'board-coordinate'));
-    const right = xpos(level, stones.length) + WIDE / 2 + 18;
+    back.push(caption(xpos(level, 1) - PLACE_WIDTH / 2 - 16, ypos(level), String(level), 'board-coordinate'));
+    const right = xpos(level, stones.length) + PLACE_WIDTH / 2 + 18;
     const taker = done ? takers.get(stones.length) : undefined;
     // Who has the points of a level is told by the player's sign; where it is not known, that they are gone.
     const look = done && taker === undefined ? 'board-worth is-done' : 'board-worth';

@@ -13,9 +13,9 @@ const UNIT = 52;
 /** The line grows by so much at a time. */
 const STRIDE = 6 * UNIT;
 /** How small and how large the line is drawn, in pixels for a unit; it is bent where its cells would be narrower than 56 pixels. */
-const SMALLEST = 0.5;
-const LARGEST = 2;
-const ENOUGH = 56 / UNIT;
+const MIN_SCALE = 0.5;
+const MAX_SCALE = 2;
+const LARGE_CELL = 56 / UNIT;
 const FOLD = 92;
 /** The width of a digit below a cell. */
 const DIGIT = 8.6;
@@ -24,13 +24,13 @@ const WALL = 30;
 const ROOMY = { line: 104, height: 154, stack: 4 };
 /** The same in a narrow window, where the line is bent more often. */
 const TIGHT = { line: 78, height: 118, stack: 2 };
-const NARROW = 500;
+const NARROW_WIDTH = 500;
 /** With more lines than this it is not bent but scrolls. */
 const MOST_LINES = 6;
 /** Where the second line and those below it begin. */
 const INDENT = 26;
-/** The gaps that are not folded on a line that is too long. */
-const SHORT = 4;
+/** Gaps up to this length are not folded on a line that is too long. */
+const SHORT_GAP = 4;
 /** A line of up to this many cells is drawn without folds, where it fits. */
 const WHOLE = 18;
 /** With more occupied cells than this, every gap is folded that saves room. */
@@ -78,7 +78,7 @@ export function chipsOf(position) {
  * @param {number} [longest] a gap of up to this many cells is drawn cell by cell, unless the line is crowded
  * @returns {Column[]}
  */
-export function columnsOf(chips, view, longest = SHORT) {
+export function columnsOf(chips, view, longest = SHORT_GAP) {
   const occupied = [...chips.keys()];
   const half = MOST_CELLS / 2;
   const many = occupied.length > MOST_CELLS;
@@ -135,7 +135,7 @@ function sumOf(chips, from, to, hidden) {
  */
 export function scene({ position, word: say }, view) {
   const chips = chipsOf(position);
-  const isNarrow = !view.still && view.width < NARROW;
+  const isNarrow = !view.still && view.width < NARROW_WIDTH;
   const { line: LINE, height: HEIGHT, stack: STACK } = isNarrow ? TIGHT : ROOMY;
   const whole = columnsOf(chips, view, WHOLE);
   // A short line does not fold and unfold while chips come and go.
@@ -162,10 +162,10 @@ export function scene({ position, word: say }, view) {
   };
   const bent = (/** @type {number} */ lines) => (lines > 1 ? brokenUp(columns, wide, roomOf(lines)) : [columns]);
   const sizeOf = (/** @type {number} */ lines) => ({ width: roomOf(lines), height: HEIGHT * bent(lines).length });
-  const count = view.still ? 1 : linesOf(MOST_LINES, sizeOf, view, ENOUGH);
+  const count = view.still ? 1 : linesOf(MOST_LINES, sizeOf, view, LARGE_CELL);
   const fitting = Math.min(view.width / roomOf(count), view.tall / sizeOf(count).height);
-  const lines = fitting < SMALLEST ? [columns] : bent(count);
-  const zoom = view.still ? 1 : Math.min(Math.max(fitting, SMALLEST), LARGEST);
+  const lines = fitting < MIN_SCALE ? [columns] : bent(count);
+  const zoom = view.still ? 1 : Math.min(Math.max(fitting, MIN_SCALE), MAX_SCALE);
   const width = view.still ? stretch : Math.max(lines.length > 1 ? roomOf(count) : stretch, view.width / zoom);
   const scrolls = !view.still && width * zoom > view.width + 1;
   // The rest of its last line shows that it goes on.

@@ -474,7 +474,7 @@ fn the_examples_read_as_they_should() {
     );
     assert_eq!(
         told("0,0,6:5,5 2"),
-        "your 2 rightmost chips are 4 steps ahead in all (5 + 5 = 10 against 6 + 0 = 6); 1 is enough: one escapes"
+        "your 2 rightmost chips lead by 4 (5 + 5 = 10 against 6 + 0 = 6), and 1 is enough: one escapes"
     );
     assert_eq!(
         told("0,1:2 1"),

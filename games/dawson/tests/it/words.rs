@@ -36,8 +36,8 @@ fn worked_examples_read_well() {
         &[(
             "b1b2",
             [
-                "After the reply c3xb2xa1 your opponent always takes or makes a free step (no enemy ahead); they need 1 \
-                 and have 3.",
+                "After the reply c3xb2xa1, your opponent answers each move with a capture or a free step (no enemy \
+                 ahead): they have 3, and 1 is enough.",
                 "После ответа c3xb2xa1 на каждый ход соперник отвечает взятием или свободным шагом (впереди нет \
                  чужих): их 3, хватит и 1.",
             ],
@@ -53,7 +53,7 @@ fn worked_examples_read_well() {
         &[(
             "a1a2",
             [
-                "After the reply a4a3 your opponent takes every pawn that you move, and nothing can recapture.",
+                "After the reply a4a3, your opponent takes every pawn that you move, and nothing can recapture.",
                 "После ответа a4a3 соперник безнаказанно бьёт каждую пешку, которой вы пойдёте.",
             ],
         )],

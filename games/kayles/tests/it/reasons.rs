@@ -404,7 +404,7 @@ fn the_examples_read_as_they_should() {
     );
     assert_eq!(
         told("X.X.X.X.XX"),
-        "all your moves lose | 6 stones are left, an even number, one per move: your opponent takes the last; with six or more left, no \
+        "all your moves lose | 6 stones are left, an even number, one per move: your opponent takes the last; with six or more, no \
          move changes that | but your opponent may go wrong: after 9+10>2 only 1 of 4 replies wins"
     );
     assert_eq!(

@@ -9,8 +9,8 @@ import { element } from './svg.js';
 
 /** How much higher the arcs of a row rise above each other, in units of the drawing. */
 const TIER = 36;
-/** The sign of a value is this large on the screen at least, as far as the cell has room. */
-const LEAST = 8;
+/** The least radius of the sign of a value, in pixels on the screen, as far as the cell has room. */
+const MIN_RADIUS = 8;
 
 /**
  * The value of the best move by a cell: a round, square or pointed sign with a symbol, full for what is proved, hollow
@@ -23,7 +23,7 @@ const LEAST = 8;
  */
 export function badge(cell, grade, strength, scale, further = false) {
   const scored = grade.score !== null;
-  const r = Math.min(Math.max(scored ? 13 : 11, LEAST / scale), 16);
+  const r = Math.min(Math.max(scored ? 13 : 11, MIN_RADIUS / scale), 16);
   const x = cell.x + (further ? -1 : 1) * (Math.min(cell.w, 64) / 2 - r * 0.95);
   const top = cell.y - cell.h / 2 + r;
   const y = further ? 2 * middleOf(cell).y - top : top;

@@ -16,8 +16,8 @@ import { signOf } from './pieces.js';
 import { takenOf, tracesOf } from './traces.js';
 import { walk } from './walk.js';
 
-/** A click that was meant for a move that is already made comes within this time after the move was seen, in milliseconds. */
-const LATE = 2500;
+/** For this many milliseconds after a move, a click may still be meant for the position before it. */
+const LATE_CLICK = 2500;
 
 /** @import { Scene } from './scene.js' */
 /** @import { CellState } from './cells.js' */
@@ -500,7 +500,7 @@ export class Board {
   /** Whether a click belongs to the move that was made a moment ago, by its other cells. @param {string} cell */
   #isLate(cell) {
     const { cells, seen } = this.#justMade;
-    return cells.includes(cell) && performance.now() - seen < LATE;
+    return cells.includes(cell) && performance.now() - seen < LATE_CLICK;
   }
 
   /** @param {string | null} cell */

@@ -6,8 +6,8 @@ import { box, caption, letters, linesOf, typeScale } from './scene.js';
 export const UNIT = 64;
 /** Between two bands of a board that is cut to fit: room for the names of the columns. */
 const BAND = 40;
-/** A square should be this large at least, in pixels; a board whose squares would be smaller is cut, if that helps. */
-const LARGE = 44;
+/** The least size of a square in pixels; a board with smaller squares is cut, if that helps. */
+const MIN_SQUARE = 44;
 /** Room for the names of the rows. */
 export const LEFT = 30;
 
@@ -124,7 +124,7 @@ export function bandsOf(columns, rows, top, view) {
     height: top + bands * (rows * UNIT + BAND),
   });
   const most = view.still ? 1 : Math.max(1, Math.floor(columns / 4));
-  const across = Math.ceil(columns / linesOf(most, sizeOf, view, LARGE / UNIT));
+  const across = Math.ceil(columns / linesOf(most, sizeOf, view, MIN_SQUARE / UNIT));
   const count = Math.ceil(columns / across);
   const boxes = Array.from({ length: count }, (_, band) => {
     const wide = Math.min(across, columns - band * across) * UNIT;

@@ -39,10 +39,10 @@
 const GLIDE = 240;
 const GLIDE_PER_UNIT = 0.45;
 const LONGEST_GLIDE = 480;
-/** A piece that was dragged is nearly there. */
-const NEAR = 90;
-/** Between two legs of one move. */
-const REST = 110;
+/** For a piece that was dragged and is nearly there. */
+const DRAGGED_GLIDE = 90;
+/** The pause between two legs of one move. */
+const PAUSE_IN_MOVE = 110;
 const DROP = 260;
 const LIFT = 200;
 const VANISH = 280;
@@ -130,10 +130,10 @@ class Play {
     const way = held ? [piece.cell] : this.#way(old.cell, piece.cell);
     way.forEach((cell, leg) => {
       const to = leg === way.length - 1 ? piece : (this.move.centres.get(cell) ?? piece);
-      at += held ? NEAR : glideTime(stops[stops.length - 1], to);
+      at += held ? DRAGGED_GLIDE : glideTime(stops[stops.length - 1], to);
       stops.push(stop(at, to));
       this.#arrivals.set(cell, at);
-      if (leg < way.length - 1) stops.push(stop((at += REST), to));
+      if (leg < way.length - 1) stops.push(stop((at += PAUSE_IN_MOVE), to));
     });
     this.#add(piece.key, stops, at, 'move');
     this.#arrived = Math.max(this.#arrived, at);
@@ -169,7 +169,7 @@ class Play {
     const there = met.find(({ cell }) => cell === goal);
     // Both are to be seen when they meet.
     const to = there ? short(from, there, MEET) : (this.move.centres.get(goal) ?? piece);
-    const at = this.move.held?.has(piece.key) ? NEAR : glideTime(from, to);
+    const at = this.move.held?.has(piece.key) ? DRAGGED_GLIDE : glideTime(from, to);
     this.#add(piece.key, [stop(0, from), ...burst(at, to)], at, 'capture', at);
     for (const one of met) {
       const place = this.#standing(one);

@@ -7,10 +7,10 @@ const UNIT = 64;
 const LINE = 92;
 const TOP = 36;
 const SIDE = 12;
-/** A place should be this wide at least, in pixels: on a phone, and in a wide window; in a mere picture less will do. */
-const WIDE = [56, 100];
-/** The window in which the second of them holds is this many times as wide. */
-const MANY = 10;
+/** The least width of a place in pixels, on a phone and in a wide window; a mere picture may be smaller. */
+const MIN_WIDTHS = [56, 100];
+/** In between, this many places fit across the window. */
+const PLACES_ACROSS = 10;
 const WIDE_STILL = 18;
 
 /**
@@ -34,7 +34,7 @@ export function row(hollows, view) {
     width: Math.ceil(count / lines) * UNIT + 2 * SIDE,
     height: TOP + (lines - 1) * LINE + 62,
   });
-  const wide = Math.min(Math.max(view.width / MANY, WIDE[0]), WIDE[1]);
+  const wide = Math.min(Math.max(view.width / PLACES_ACROSS, MIN_WIDTHS[0]), MIN_WIDTHS[1]);
   const enough = (view.still ? WIDE_STILL : wide) / UNIT;
   const across = Math.ceil(count / linesOf(count, sizeOf, view, enough));
   const lines = Math.ceil(count / across);

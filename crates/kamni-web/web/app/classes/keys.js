@@ -7,8 +7,8 @@ import { listed, remember } from '../parts/remembered.js';
 
 const KEYS = 'class-keys';
 const MARK = '#key=';
-/** How many are kept; a class is gone after a day anyway. */
-const MOST = 20;
+/** How many keys are kept; classes are deleted after a day anyway. */
+const MAX_KEYS = 20;
 
 /** @returns {[string, string][]} codes with their keys, the latest first */
 const kept = () => listed(KEYS);
@@ -17,7 +17,7 @@ const kept = () => listed(KEYS);
 export function keepKey(code, key) {
   const others = kept().filter(([other]) => other !== code);
   // Where it cannot be kept, the session still sees the class.
-  remember(KEYS, JSON.stringify([[code, key], ...others].slice(0, MOST)));
+  remember(KEYS, JSON.stringify([[code, key], ...others].slice(0, MAX_KEYS)));
 }
 
 /** @param {string} code @returns {string | undefined} */

@@ -8,9 +8,9 @@ import { Problem } from '../api.js';
 /** @import { Sent } from './server.js' */
 
 const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 20_000;
-/** How many tries wait at most. */
-const MOST = 200;
+const MAX_WAIT = 20_000;
+/** How many tries may wait. */
+const MAX_TRIES = 200;
 
 /** @param {() => void} run @param {number} milliseconds */
 function wait(run, milliseconds) {
@@ -57,7 +57,7 @@ export class Outbox {
       // The first may be on its way already.
       return !isSame || (index === 0 && this.#busy);
     });
-    this.#waiting = [...others, sent].slice(-MOST);
+    this.#waiting = [...others, sent].slice(-MAX_TRIES);
     this.#keep();
     this.flush();
   }
@@ -82,7 +82,7 @@ export class Outbox {
       const problem = error instanceof Problem ? error : new Problem(0, String(error));
       this.told(problem, true);
       this.#wake = this.later(() => this.flush(), problem.wait ? problem.wait * 1000 : this.#wait);
-      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+      this.#wait = Math.min(this.#wait * 2, MAX_WAIT);
     } finally {
       this.#busy = false;
     }

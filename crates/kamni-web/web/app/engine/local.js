@@ -12,9 +12,9 @@ export { whenUnkept } from './kept.js';
 /** @import { Listener } from './module.js' */
 /** @import { Answer, Data, Job } from './threads.js' */
 
-/** Who answers what: the computer's moves, analyses, and everything that takes milliseconds. */
-const PLAYER = /^\/(own\/)?choose/;
-const SLOW = /^\/(analyze|course|lessons\/)/;
+/** Which thread answers what: the computer's moves, analyses, and everything that takes milliseconds. */
+const PLAYER_PATHS = /^\/(own\/)?choose/;
+const SLOW_PATHS = /^\/(analyze|course|lessons\/)/;
 
 /** Questions that need what is not in the module. */
 const NEEDED = /^\/(?:own\/)?(lessons|puzzles)\b/;
@@ -38,7 +38,7 @@ function rulesOf(path, body) {
 /** @typedef {'quick' | 'slow' | 'player'} Kind */
 
 /** @param {string} path @returns {Kind} */
-const kindOf = (path) => (PLAYER.test(path) ? 'player' : SLOW.test(path) ? 'slow' : 'quick');
+const kindOf = (path) => (PLAYER_PATHS.test(path) ? 'player' : SLOW_PATHS.test(path) ? 'slow' : 'quick');
 
 export class LocalEngine {
   #module;

@@ -50,8 +50,8 @@ export const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1
 /** Before the answer to a move is made, in milliseconds: long enough to see what was done. */
 const PAUSE = 650;
 
-/** So many words a reason has at least, where there are more: that all moves lose says little. */
-const ENOUGH = 12;
+/** A reason is told with at least this many words, if it has them: that all moves lose says little. */
+const MIN_WORDS = 12;
 
 export class Exercise {
   /** Somebody has begun to choose. @type {() => void} */
@@ -201,7 +201,7 @@ export class Exercise {
     if (board.over) refutation.replyWhy = word('learn.reply-ends');
     else if (board.turn === place.board.turn) {
       const left = await this.analysis(board);
-      if (left && isProved(left) && left.why) refutation.replyWhy = begun(left.why, ENOUGH);
+      if (left && isProved(left) && left.why) refutation.replyWhy = begun(left.why, MIN_WORDS);
     }
     return refutation;
   }

@@ -18,8 +18,8 @@ import { taskOf } from './tasks.js';
 /** Before the first move of a step is shown, in milliseconds. */
 const LOOK = 900;
 
-/** Where what is said stands below the board. */
-const NARROW = '(max-width: 56rem)';
+/** In such a window the text stands below the board. */
+const NARROW_WINDOW = '(max-width: 56rem)';
 
 export class LessonPage {
   /** Which step is seen; as many as there are steps for the end. */
@@ -118,7 +118,7 @@ export class LessonPage {
       this.heading.focus({ preventScroll: true });
       announce(word('learn.step-of', { n: this.at + 1, of: this.lesson.path.length, heading: step.heading }));
       // Where there is room for it the head of the page is seen as well, and never half of it.
-      if (!matchMedia(NARROW).matches) scrollTo({ top: 0 });
+      if (!matchMedia(NARROW_WINDOW).matches) scrollTo({ top: 0 });
       else if (this.table.getBoundingClientRect().top < 0) this.table.scrollIntoView({ block: 'start' });
     }
     this.play(step, signal).catch((error) => {

@@ -8,8 +8,8 @@ import { word } from '../words.js';
 
 /** @typedef {{turn: string, value: Value, exact?: boolean, proved?: boolean}} Known what a position is worth */
 
-const WIDE = 320;
-const HIGH = 96;
+const CHART_WIDTH = 320;
+const CHART_HEIGHT = 96;
 /** Room for the names. */
 const LEFT = 58;
 const HEIGHT = { win: 1, draw: 0, loss: -1 };
@@ -24,8 +24,8 @@ export function chart(line, here, { turns, players }, go) {
   const heights = line.map(
     ({ analysis }) => analysis && HEIGHT[analysis.value] * (analysis.turn === turns[0] ? 1 : -1),
   );
-  const x = (/** @type {number} */ index) => LEFT + (index * (WIDE - LEFT - 8)) / Math.max(line.length - 1, 1);
-  const y = (/** @type {number} */ value) => HIGH / 2 - value * (HIGH / 2 - 12);
+  const x = (/** @type {number} */ index) => LEFT + (index * (CHART_WIDTH - LEFT - 8)) / Math.max(line.length - 1, 1);
+  const y = (/** @type {number} */ value) => CHART_HEIGHT / 2 - value * (CHART_HEIGHT / 2 - 12);
   const known = heights.filter((value) => value !== null).length;
   const path = heights
     .map((value, index) =>
@@ -42,23 +42,23 @@ export function chart(line, here, { turns, players }, go) {
     'svg',
     {
       class: 'chart',
-      viewBox: `0 0 ${WIDE} ${HIGH}`,
+      viewBox: `0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`,
       role: 'img',
       'aria-label': word('chart.label', { known, all: line.length }),
     },
-    s('rect', { class: 'first', x: 0, y: 0, width: WIDE, height: HIGH / 2 }),
-    s('rect', { class: 'second', x: 0, y: HIGH / 2, width: WIDE, height: HIGH / 2 }),
+    s('rect', { class: 'first', x: 0, y: 0, width: CHART_WIDTH, height: CHART_HEIGHT / 2 }),
+    s('rect', { class: 'second', x: 0, y: CHART_HEIGHT / 2, width: CHART_WIDTH, height: CHART_HEIGHT / 2 }),
     s('text', { x: 4, y: 13 }, players[0]),
-    s('text', { x: 4, y: HIGH - 7 }, players[1]),
-    s('line', { class: 'now', x1: x(here), x2: x(here), y1: 0, y2: HIGH }),
+    s('text', { x: 4, y: CHART_HEIGHT - 7 }, players[1]),
+    s('line', { class: 'now', x1: x(here), x2: x(here), y1: 0, y2: CHART_HEIGHT }),
     s('path', { d: path }),
     ...dots,
   );
   picture.addEventListener('click', (event) => {
     const box = picture.getBoundingClientRect();
     const { clientX } = /** @type {MouseEvent} */ (event);
-    const at = ((clientX - box.left) / box.width) * WIDE;
-    go(Math.max(0, Math.min(line.length - 1, Math.round(((at - LEFT) / (WIDE - LEFT - 8)) * (line.length - 1)))));
+    const at = ((clientX - box.left) / box.width) * CHART_WIDTH;
+    go(Math.max(0, Math.min(line.length - 1, Math.round(((at - LEFT) / (CHART_WIDTH - LEFT - 8)) * (line.length - 1)))));
   });
   return picture;
 }

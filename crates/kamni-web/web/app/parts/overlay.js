@@ -7,9 +7,9 @@ import { word } from '../words.js';
 /** @import { Board } from '../board/board.js' */
 /** @import { BoardData, Note, Overlay } from '../data.js' */
 
-/** Bars are this high at most, and this wide, in units of their drawing. */
-const HIGH = 40;
-const WIDE = 12;
+/** The greatest height and the width of a bar, in units of the drawing. */
+const MAX_HEIGHT = 40;
+const BAR_WIDTH = 12;
 
 export class Counting {
   /** @param {Board} board */
@@ -90,10 +90,10 @@ const beginning = (text) => (text.match(/[\p{L}\d]+/gu) ?? []).slice(0, 2).join(
 /** Two columns side by side, in the colours of the players. @param {[number, number]} values @param {number} most */
 function barsOf(values, most) {
   const bars = values.map((value, who) => {
-    const height = Math.max(1, (value / most) * HIGH);
-    const place = { x: who * (WIDE + 2), y: HIGH - height, width: WIDE, height };
+    const height = Math.max(1, (value / most) * MAX_HEIGHT);
+    const place = { x: who * (BAR_WIDTH + 2), y: MAX_HEIGHT - height, width: BAR_WIDTH, height };
     return s('rect', { ...place, class: `is-${who === 0 ? 'first' : 'second'}` });
   });
-  const size = { width: 2 * WIDE + 2, height: HIGH, viewBox: `0 0 ${2 * WIDE + 2} ${HIGH}`, 'aria-hidden': 'true' };
+  const size = { width: 2 * BAR_WIDTH + 2, height: MAX_HEIGHT, viewBox: `0 0 ${2 * BAR_WIDTH + 2} ${MAX_HEIGHT}`, 'aria-hidden': 'true' };
   return s('svg', size, bars);
 }

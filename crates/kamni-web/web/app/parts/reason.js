@@ -168,17 +168,17 @@ export function ideaOf(analysis, { cells, word, best = analysis.moves[0] }) {
   if (ofMove && (!ofPosition || best.kind === 'theorem' || best.kind === 'account'))
     return {
       text,
-      why: word('hint.achieves', { n, why: clause(begun(ofMove, IDEA)) }),
+      why: word('hint.achieves', { n, why: clause(begun(ofMove, IDEA_WORDS)) }),
       at: {},
-      told: begun(ofMove, IDEA),
+      told: begun(ofMove, IDEA_WORDS),
     };
   // Where any move will do, what follows from one of them is no reason for the others.
   const ofOne = any && ofPosition !== reasons.find(isReason);
   if (ofPosition && !ofOne)
-    return { text, why: begun(ofPosition.text, IDEA), at: ofPosition, told: begun(ofPosition.text, IDEA) };
+    return { text, why: begun(ofPosition.text, IDEA_WORDS), at: ofPosition, told: begun(ofPosition.text, IDEA_WORDS) };
   // At least why another move is bad.
   const bad = others.find((one) => one.why && isProved(analysis, one) && !tells(one.why, best.move, cells));
-  const why = bad?.why ? word('hint.beware', { move: bad.move, why: clause(begun(bad.why, IDEA)) }) : null;
+  const why = bad?.why ? word('hint.beware', { move: bad.move, why: clause(begun(bad.why, IDEA_WORDS)) }) : null;
   return { text, why, at: bad ? { cells: bad.cells, pairs: bad.pairs, section: bad.section } : {} };
 }
 
@@ -211,13 +211,13 @@ export function beyond(why, told) {
   return same(why).startsWith(same(told)) ? why.slice(same(told).length).replace(/^[.\s]+/, '') : why;
 }
 
-/** The most words of a reason that is told as a whole. */
-const SHORT = 20;
-/** So many words an idea has at least, where the reason has more: a first sentence often only says how things stand. */
-export const IDEA = 25;
+/** A reason with at most this many words is told as a whole. */
+const SHORT_WORDS = 20;
+/** An idea has at least this many words, if the reason has them: a first sentence often only says how things stand. */
+export const IDEA_WORDS = 25;
 
-/** With more words than this it is a line to follow with a finger. */
-const MOST = 40;
+/** A longer sentence would have to be followed with a finger. */
+const MAX_WORDS = 40;
 
 /**
  * A long reason is told by its first sentence, or by as many as make so many words and not too many.
@@ -225,12 +225,12 @@ const MOST = 40;
  */
 export function begun(text, least = 0) {
   const count = (/** @type {string} */ part) => part.split(/\s+/).length;
-  if (count(text) <= Math.max(SHORT, least)) return text;
+  if (count(text) <= Math.max(SHORT_WORDS, least)) return text;
   const ends = [...text.matchAll(/\.\s/g)].map(({ index }) => index + 1);
   let before = '';
   for (const end of [...ends, text.length]) {
     const told = text.slice(0, end);
-    if (before && count(told) > MOST) return before;
+    if (before && count(told) > MAX_WORDS) return before;
     if (count(told) >= least) return told;
     before = told;
   }

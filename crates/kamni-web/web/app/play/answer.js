@@ -7,8 +7,8 @@ import { namedIn } from '../parts/reason.js';
 
 /** @typedef {{cells: string[], arrows: [string, string][], taken: string[]}} Shown */
 
-/** So many moves of one turn are followed. */
-const MOST = 6;
+/** How many moves of a turn are followed. */
+const MAX_MOVES = 6;
 
 /** Nothing to show. @type {Shown} */
 export const NOTHING = { cells: [], arrows: [], taken: [] };
@@ -29,7 +29,7 @@ export async function answerIn({ rules, start }, moves, text) {
     // The first move is an arrow; what the moves after it take in the same turn is marked as well.
     const taken = [];
     let [at, next, played] = [here, /** @type {Choice | undefined} */ (answer), moves];
-    while (next && at.turn === here.turn && played.length < moves.length + MOST) {
+    while (next && at.turn === here.turn && played.length < moves.length + MAX_MOVES) {
       const { cells: own, takes = [] } = next;
       taken.push(...takes.filter((cell) => !own.includes(cell)));
       played = [...played, next.move];

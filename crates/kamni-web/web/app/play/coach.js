@@ -4,7 +4,7 @@ import { board as boardAfter, post } from '../api.js';
 import { gradesOf, isProved } from '../board/grade.js';
 import { button, h, fill, announce } from '../dom.js';
 import { lossText } from '../parts/course.js';
-import { answerTo, begun, beyond, clause, IDEA, namedIn } from '../parts/reason.js';
+import { answerTo, begun, beyond, clause, IDEA_WORDS, namedIn } from '../parts/reason.js';
 import { settings } from '../parts/settings.js';
 import { capital, inside, spoken } from '../parts/verdict.js';
 import { word } from '../words.js';
@@ -277,7 +277,7 @@ export class Coach {
     const why = bare ? '' : capital(clause(played.why ?? '', page.game.players.map(inside)));
     // A few words that only begin the reason do not give it.
     const idea = played.brief && beyond(why, played.brief) === why ? capital(played.brief) : '';
-    const short = idea || begun(why, IDEA);
+    const short = idea || begun(why, IDEA_WORDS);
     // What the reason speaks of is shown with the warning.
     const pointing = page.hint.pointing();
     const proof = { section: played.section };

@@ -5,8 +5,8 @@ import { walkThrough } from '../parts/game.js';
 
 /** @import { Board } from '../board/board.js' */
 
-/** So many moves are enough to see what they lead to. */
-const MOST = 6;
+/** How many moves of a line are shown. */
+const MAX_MOVES = 6;
 /** Before each move, in milliseconds. */
 const PAUSE = 700;
 
@@ -32,7 +32,7 @@ export class Film {
    */
   async play({ rules, start }, moves, line) {
     const signal = this.#stop.next();
-    const all = await walkThrough(rules, start, [...moves, ...line.slice(0, MOST)]);
+    const all = await walkThrough(rules, start, [...moves, ...line.slice(0, MAX_MOVES)]);
     for (const { board, last } of all.slice(moves.length + 1)) {
       await new Promise((done) => setTimeout(done, PAUSE));
       if (signal.aborted) return false;

@@ -5,8 +5,8 @@ import { word } from '../words.js';
 
 /** @import { CurvePoint } from '../data.js' */
 
-const WIDE = 240;
-const HIGH = 64;
+const WIDTH = 240;
+const HEIGHT = 64;
 const EDGE = 5;
 /** The least range of ratings from bottom to top, so that small changes look small. */
 const RANGE = 200;
@@ -20,8 +20,8 @@ export function curvePoints(ratings) {
   const spare = Math.max(0, RANGE - (most - least)) / 2;
   const [low, high] = [least - spare, most + spare];
   const points = ratings.map((rating, index) => {
-    const x = EDGE + (index * (WIDE - 2 * EDGE)) / Math.max(ratings.length - 1, 1);
-    const y = HIGH - EDGE - ((rating - low) * (HIGH - 2 * EDGE)) / (high - low);
+    const x = EDGE + (index * (WIDTH - 2 * EDGE)) / Math.max(ratings.length - 1, 1);
+    const y = HEIGHT - EDGE - ((rating - low) * (HEIGHT - 2 * EDGE)) / (high - low);
     return /** @type {[number, number]} */ ([Math.round(x * 10) / 10, Math.round(y * 10) / 10]);
   });
   return { points, low, high };
@@ -35,7 +35,7 @@ export function ratingCurve(curve) {
   const blanks = { n: curve.length, from: ratings[0], to: ratings[ratings.length - 1] };
   return s(
     'svg',
-    { class: 'curve', viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img', 'aria-label': word('puzzles.curve', blanks) },
+    { class: 'curve', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': word('puzzles.curve', blanks) },
     [s('path', { d: `M${points.map((point) => point.join(' ')).join('L')}` }), s('circle', { cx: x, cy: y, r: 3.5 })],
   );
 }

@@ -13,9 +13,9 @@ import { when, word } from '../words.js';
 /** How hard puzzles are, by their ratings. @type {Record<string, {least?: number, most?: number}>} */
 const RATINGS = { any: {}, easy: { most: 1400 }, middle: { least: 1400, most: 1600 }, hard: { least: 1600 } };
 
-/** How many puzzles a class has at most, and unless somebody says otherwise. */
-const MOST = 40;
-const USUAL = 10;
+/** How many puzzles a class has at most, and by default. */
+const MAX_PUZZLES = 40;
+const USUAL_PUZZLES = 10;
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -87,7 +87,7 @@ function opening(known) {
   const hard = h('select', { id: 'class-hard' }, [
     Object.keys(RATINGS).map((name) => h('option', { value: name }, word(`classes.hard.${name}`))),
   ]);
-  const count = h('input', { type: 'number', id: 'class-count', min: 1, max: MOST, required: true, value: USUAL });
+  const count = h('input', { type: 'number', id: 'class-count', min: 1, max: MAX_PUZZLES, required: true, value: USUAL_PUZZLES });
   const title = h('input', { type: 'text', id: 'class-title', maxlength: 60, autocomplete: 'off' });
   const open = async () => {
     const ticked = [...themes.querySelectorAll('input:checked')].map(

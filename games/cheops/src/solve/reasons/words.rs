@@ -60,7 +60,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
             if *who == Role::Mover && !named {
                 return message!(
                     "cheops-takes-own",
-                    "it takes level {level} ({size} {size|point|points}). If both just fill the levels from there, {ends}",
+                    "it takes level {level} ({size} {size|point|points}). If both then just fill the levels, {ends}",
                     level = *level,
                     size = *size,
                     ends;
@@ -69,7 +69,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
             }
             message!(
                 "cheops-takes",
-                "<who: {by}|the answer {by}|{by}> takes level {level} ({size} {size|point|points}). If both just fill the levels from there, {ends}",
+                "<who: {by}|the answer {by}|{by}> takes level {level} ({size} {size|point|points}). If both then just fill the levels, {ends}",
                 who = *who,
                 by = text(by),
                 level = *level,
@@ -89,7 +89,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
         }
         Claim::Keeps { by, score, kept } => message!(
             "cheops-keeps-own",
-            "it keeps the count. If both just fill the levels from there, {ends}",
+            "it keeps the count. If both then just fill the levels, {ends}",
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
             by = text(by),
         ),
@@ -101,7 +101,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
         ),
         Claim::After { by, score, kept } => message!(
             "cheops-after-own",
-            "if both just fill the levels from there, {ends}",
+            "if both then just fill the levels, {ends}",
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
             by = text(by),
         ),
@@ -114,7 +114,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
         ),
         Claim::Turns { by, now, score, kept } => message!(
             "cheops-turns-own",
-            "it changes the count. If both just fill the levels from there, {ends}",
+            "it changes the count. If both then just fill the levels, {ends}",
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
             by = text(by),
             now = ends(*now),
@@ -125,12 +125,12 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
         }
         Claim::Stays { score } => message!(
             "cheops-stays",
-            "it changes nothing. If both just fill the levels from there, {ends}",
+            "it changes nothing. If both then just fill the levels, {ends}",
             ends = ends(*score)
         ),
         Claim::Against { score } => message!(
             "cheops-against",
-            "it turns the count against <you|{mover}>. If both just fill the levels from there, {ends}",
+            "it turns the count against <you|{mover}>. If both then just fill the levels, {ends}",
             ends = ends(*score)
         ),
         Claim::Answer { by, score, kept } => message!(
@@ -141,7 +141,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
         ),
         Claim::Costs { points, better } => message!(
             "cheops-costs",
-            "with best play <you get|{mover} gets> {points} {points|point|points} less than after the move {better}",
+            "with best play <you get|{mover} gets> {points} {points|point|points} less than after {better}",
             points = *points,
             better = text(better),
         ),

@@ -56,10 +56,9 @@ fn cells(claim: &Claim) -> Vec<u64> {
 fn message(claim: &Claim, runner: Role) -> Message {
     match claim {
         Claim::Over(End::NoChip) => message!("chips-none", "no chip is left"),
-        Claim::Over(End::Equal) => message!(
-            "chips-equal",
-            "both have the same number of chips, and each hit costs both of them one: a draw"
-        ),
+        Claim::Over(End::Equal) => {
+            message!("chips-equal", "both have equally many chips, and each hit costs each side one: a draw")
+        }
         Claim::Over(End::Gone) => message!("chips-none-left", "one player has no chips left"),
         Claim::Over(End::Away(front)) => message!(
             "chips-away",
@@ -111,7 +110,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
         Standing::Lead { runner: own, attacker, steps, needed, .. } if steps >= needed && own.size == 1 => {
             message!(
                 "chips-ahead-one",
-                "<runner: your|your opponent's|{runner}'s> rightmost chip is {steps} {steps|step|steps} ahead ({own} against {theirs}); {needed} {needed|is|are} enough: it escapes",
+                "<runner: your|your opponent's|{runner}'s> rightmost chip leads by {steps} ({own} against {theirs}), and {needed} {needed|is|are} enough: it escapes",
                 runner,
                 steps = *steps,
                 needed = *needed,
@@ -121,7 +120,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
         }
         Standing::Lead { runner: own, attacker, steps, needed, .. } if steps >= needed => message!(
             "chips-ahead",
-            "<runner: your|your opponent's|{runner}'s> {size} rightmost {size|chip is|chips are} {steps} {steps|step|steps} ahead in all ({own} against {theirs}); {needed} {needed|is|are} enough: one escapes",
+            "<runner: your|your opponent's|{runner}'s> {size} rightmost {size|chip leads|chips lead} by {steps} ({own} against {theirs}), and {needed} {needed|is|are} enough: one escapes",
             runner,
             size = own.size,
             steps = *steps,
@@ -142,7 +141,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
         ),
         Standing::Lead { runner: own, attacker, steps, needed, alone: false } => message!(
             "chips-behind",
-            "counted from the right, <runner: you never lead|your opponent never leads|{runner} never leads> by {needed} {needed|step|steps} (at best {own} against {theirs}): nothing escapes",
+            "counted from the right, <runner: you never lead|your opponent never leads|{runner} never leads> by {needed} (at best {own} against {theirs}), so none escapes",
             runner,
             needed = *needed,
             own = sum(own),

@@ -69,17 +69,14 @@ impl Words<'_> {
             Claim::Lost(why) => self.lost(why, Role::Mover),
             Claim::Win { mv, why } => {
                 let then = self.lost(why, Role::Opponent);
-                message!("dawson-win", "play {mv}: then {then}", mv = self.mv(*mv), then)
+                message!("dawson-win", "after {mv}, {then}", mv = self.mv(*mv), then)
             }
             Claim::Good(why) => {
                 message!("dawson-good", "after it, {then}", then = self.lost(why, Role::Opponent))
             }
             Claim::Bad { reply, fault } => self.bad(*reply, fault),
             Claim::Stops => {
-                message!(
-                    "dawson-bad-stops",
-                    "<your opponent|{opponent}> cannot move then, and here that wins"
-                )
+                message!("dawson-bad-stops", "then <your opponent|{opponent}> cannot move, which wins here")
             }
             Claim::Groups { groups, mv } => self.groups_won(groups, *mv),
             Claim::Misere { group, gives } => self.misere(*group, *gives),
@@ -112,7 +109,7 @@ impl Words<'_> {
         match fault {
             Fault::Lost(why) => message!(
                 "dawson-bad",
-                "after the reply {reply} {then}",
+                "after the reply {reply}, {then}",
                 reply,
                 then = self.lost(why, Role::Mover),
             ),
@@ -158,7 +155,7 @@ impl Words<'_> {
             ),
             Why::Free { have, need } => message!(
                 "dawson-free",
-                "<winner: you always take or make|your opponent always takes or makes|{winner} always takes or makes> a free step (no enemy ahead); <winner: you need|they need|{winner} needs> {need} and <winner: have|have|has> {have}",
+                "<winner: you answer|your opponent answers|{winner} answers> each move with a capture or a free step (no enemy ahead): <winner: you have|they have|{winner} has> {have}, and {need} {need|is|are} enough",
                 winner,
                 have = *have,
                 need = *need,
@@ -177,7 +174,7 @@ impl Words<'_> {
             Why::Keep { count, by, .. } => self.keep(count, *by, loser),
             Why::Forced { mv, reply, then } => message!(
                 "dawson-forced",
-                "<loser: you|your opponent|{loser}> must play {mv}, and {reply} answers it; then {then}",
+                "<loser: you|your opponent|{loser}> must play {mv}, and {reply} answers it. Then {then}",
                 loser,
                 mv = self.mv(*mv),
                 reply = self.mv(*reply),
@@ -185,7 +182,7 @@ impl Words<'_> {
             ),
             Why::Driven { line, misere: true } => message!(
                 "dawson-driven-misere",
-                "<loser: you have|your opponent has|{loser} has> one legal move each time ({moves}); then <winner: you|they|{winner}> cannot move, and here that wins",
+                "<loser: you have|your opponent has|{loser} has> one legal move each time ({moves}); then <winner: you|they|{winner}> cannot move, which wins here",
                 loser,
                 winner,
                 moves = self.line(line);
@@ -397,16 +394,16 @@ fn unique(cells: impl IntoIterator<Item = u8>) -> Vec<u8> {
 fn over(stuck: Player, misere: bool) -> Message {
     match (stuck, misere) {
         (Player::First, false) => {
-            message!("dawson-why-stuck-white", "White has no move left, and so has lost")
+            message!("dawson-why-stuck-white", "White has no move left and loses")
         }
         (Player::Second, false) => {
-            message!("dawson-why-stuck-black", "Black has no move left, and so has lost")
+            message!("dawson-why-stuck-black", "Black has no move left and loses")
         }
         (Player::First, true) => {
-            message!("dawson-why-stuck-white-misere", "White has no move left, and in misère play that wins")
+            message!("dawson-why-stuck-white-misere", "White has no move left, which wins in misère play")
         }
         (Player::Second, true) => {
-            message!("dawson-why-stuck-black-misere", "Black has no move left, and in misère play that wins")
+            message!("dawson-why-stuck-black-misere", "Black has no move left, which wins in misère play")
         }
     }
 }

@@ -134,7 +134,7 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::OnePairWithoutGap { left, others: [c, d] } => message!(
             "kayles-four-pair",
-            "four stones are left: the pair {a} and {b} has no gap of one place between {c} and {d}, so <other: you take|your opponent takes|{other} takes> the last",
+            "four stones are left: {c} and {d} leave no gap of one place for the pair {a} and {b}, so <other: you take|your opponent takes|{other} takes> the last",
             other,
             a = left + 1,
             b = left + 2,
@@ -143,7 +143,7 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::FourWithoutGap => message!(
             "kayles-four",
-            "four stones are left: no pair has a gap of one place, so <other: you take|your opponent takes|{other} takes> the last",
+            "four stones are left, and no pair has a gap of one place to fill: <other: you take|your opponent takes|{other} takes> the last",
             other,
         ),
         Case::Odd { stones: 3 } if careless => message!(
@@ -164,13 +164,13 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::Odd { stones } => message!(
             "kayles-odd",
-            "{stones} {stones|stone is|stones are} left, an odd number, one per move: <who: you take|your opponent takes|{who} takes> the last; with six or more left, no move changes that",
+            "{stones} {stones|stone is|stones are} left, an odd number, one per move: <who: you take|your opponent takes|{who} takes> the last; with six or more, no move changes that",
             who,
             stones,
         ),
         Case::Even { stones } => message!(
             "kayles-even",
-            "{stones} {stones|stone is|stones are} left, an even number, one per move: <other: you take|your opponent takes|{other} takes> the last; with six or more left, no move changes that",
+            "{stones} {stones|stone is|stones are} left, an even number, one per move: <other: you take|your opponent takes|{other} takes> the last; with six or more, no move changes that",
             other,
             stones,
         ),

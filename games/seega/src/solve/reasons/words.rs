@@ -151,16 +151,13 @@ fn idea(claim: &Claim) -> Option<Message> {
             ),
             Claim::Gains { .. } => message!(
                 "seega-idea-gain",
-                "look for the turn that takes most, less what your opponent takes in return",
+                "look for the turn that gains most, your opponent's answer included",
             ),
             Claim::TakesAll(_) => message!("seega-idea-all", "you can take all the remaining stones"),
             Claim::LeavesOne(_) => {
                 message!("seega-idea-one", "leave your opponent a single stone: it takes two to capture")
             }
-            _ => message!(
-                "seega-idea-force",
-                "look for a step after which your opponent cannot prevent your capture"
-            ),
+            _ => message!("seega-idea-force", "look for a step that forces a capture"),
         },
         _ => return None,
     })
@@ -206,7 +203,7 @@ impl Words<'_> {
         match claim {
             Claim::Opened { by } => message!(
                 "seega-opened",
-                "whatever the reply, <who: you take|your opponent takes|{who} takes> a second cell two steps from the centre; the rest is answered in pairs",
+                "whatever the reply, <who: you take|your opponent takes|{who} takes> a second cell two steps from the centre; pairs answer the rest",
                 who = by,
             ),
             Claim::Pairs { owner: Role::Mover, place: Some(place), pairing, takes, value } => message!(
@@ -328,7 +325,7 @@ impl Words<'_> {
             ),
             Claim::Attacker { place, front } => message!(
                 "seega-attacker",
-                "place on {place}, two steps from the centre, to attack {front} between them",
+                "place on {place}, two steps from the centre, to attack {front} in between",
                 place = self.name(*place),
                 front = self.name(*front),
             ),
@@ -367,10 +364,9 @@ impl Words<'_> {
                 "<who: you have|your opponent has|{who} has> one stone left, and it takes two to capture",
                 who = loser,
             ),
-            Claim::OneStone { loser: None } => message!(
-                "seega-one-each",
-                "both players have one stone left, and it takes two to capture: nobody can take anything any more",
-            ),
+            Claim::OneStone { loser: None } => {
+                message!("seega-one-each", "both players have one stone left, and it takes two to capture",)
+            }
             Claim::ForcedToOne { attacker } => message!(
                 "seega-to-one",
                 "<who: you|your opponent|{who}> can force the capture of one of the other side's two stones, and a single stone captures nothing",
@@ -378,13 +374,13 @@ impl Words<'_> {
             ),
             Claim::Keeps { count: Count { own, theirs }, left } if own == theirs => message!(
                 "seega-keeps-both",
-                "both have {own} {own|stone|stones}, and nobody can force a capture in the last {left} {left|step|steps}",
+                "both have {own} {own|stone|stones}, and nobody can force a capture in the {left} {left|step|steps} left",
                 own,
                 left,
             ),
             Claim::Keeps { count: Count { own, theirs }, left } => message!(
                 "seega-keeps",
-                "<who: you lead|your opponent leads|{who} leads>, {more} to {fewer}, and can keep every stone for the last {left} {left|step|steps}",
+                "<who: you lead|your opponent leads|{who} leads>, {more} to {fewer}, and can keep every stone for the {left} {left|step|steps} left",
                 who = if own > theirs { Role::Mover } else { Role::Opponent },
                 more = own.max(theirs),
                 fewer = own.min(theirs),
@@ -397,7 +393,10 @@ impl Words<'_> {
                 steps,
             ),
             Claim::Pass => {
-                message!("seega-pass", "<you have|{mover} has> no stone that can move and must pass",)
+                message!(
+                    "seega-pass",
+                    "<no stone of yours can move: you|{mover} has no stone that can move, and> must pass",
+                )
             }
             Claim::Always { lost } => message!(
                 "seega-always",
@@ -554,7 +553,7 @@ impl Words<'_> {
             }
             Claim::Fewer { most, better } => message!(
                 "seega-fewer",
-                "it takes at most {n} {n|stone|stones}; the turn beginning with {mv} takes {more}",
+                "it takes at most {n} {n|stone|stones}; beginning with {mv} takes {more}",
                 n = most,
                 mv = self.begin(&better.moves),
                 more = better.taken.count_ones();

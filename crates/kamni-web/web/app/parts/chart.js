@@ -58,7 +58,9 @@ export function chart(line, here, { turns, players }, go) {
     const box = picture.getBoundingClientRect();
     const { clientX } = /** @type {MouseEvent} */ (event);
     const at = ((clientX - box.left) / box.width) * CHART_WIDTH;
-    go(Math.max(0, Math.min(line.length - 1, Math.round(((at - LEFT) / (CHART_WIDTH - LEFT - 8)) * (line.length - 1)))));
+    go(
+      Math.max(0, Math.min(line.length - 1, Math.round(((at - LEFT) / (CHART_WIDTH - LEFT - 8)) * (line.length - 1)))),
+    );
   });
   return picture;
 }

@@ -94,6 +94,11 @@ function barsOf(values, most) {
     const place = { x: who * (BAR_WIDTH + 2), y: MAX_HEIGHT - height, width: BAR_WIDTH, height };
     return s('rect', { ...place, class: `is-${who === 0 ? 'first' : 'second'}` });
   });
-  const size = { width: 2 * BAR_WIDTH + 2, height: MAX_HEIGHT, viewBox: `0 0 ${2 * BAR_WIDTH + 2} ${MAX_HEIGHT}`, 'aria-hidden': 'true' };
+  const size = {
+    width: 2 * BAR_WIDTH + 2,
+    height: MAX_HEIGHT,
+    viewBox: `0 0 ${2 * BAR_WIDTH + 2} ${MAX_HEIGHT}`,
+    'aria-hidden': 'true',
+  };
   return s('svg', size, bars);
 }

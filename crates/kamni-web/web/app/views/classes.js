@@ -87,7 +87,14 @@ function opening(known) {
   const hard = h('select', { id: 'class-hard' }, [
     Object.keys(RATINGS).map((name) => h('option', { value: name }, word(`classes.hard.${name}`))),
   ]);
-  const count = h('input', { type: 'number', id: 'class-count', min: 1, max: MAX_PUZZLES, required: true, value: USUAL_PUZZLES });
+  const count = h('input', {
+    type: 'number',
+    id: 'class-count',
+    min: 1,
+    max: MAX_PUZZLES,
+    required: true,
+    value: USUAL_PUZZLES,
+  });
   const title = h('input', { type: 'text', id: 'class-title', maxlength: 60, autocomplete: 'off' });
   const open = async () => {
     const ticked = [...themes.querySelectorAll('input:checked')].map(

@@ -15,7 +15,7 @@ pub struct CatalogGame {
     game: GameJson,
     /// Whether there is a page about its theory.
     theory: bool,
-    /// Whether it has a drawing of its own for browsers; other games are drawn by their layouts.
+    /// Whether the game has its own drawing for browsers; other games are drawn from their layouts.
     drawing: bool,
     /// Where a game with these rules begins.
     start: String,

@@ -25,7 +25,7 @@ pub struct RefusalQuery {
 }
 
 impl RefusalQuery {
-    /// Why the last of the cells goes on with no legal move.
+    /// Why no legal move continues with the last of the cells.
     pub fn answer(&self, locale: Locale) -> Result<RefusalJson, Problem> {
         let game = locale.games().game(&self.rules).map_err(|error| Problem::rules(locale, &error))?;
         let text = self.position.as_deref().unwrap_or("start");

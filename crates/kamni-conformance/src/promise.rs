@@ -12,7 +12,7 @@ pub enum Effort {
 /// The result of a check: a broken promise and where, not yet with the game.
 pub(crate) type Checked<T = ()> = Result<T, (&'static str, String)>;
 
-/// Fails with a promise and where it was seen broken, unless the condition holds.
+/// Unless the condition holds, fails with the broken promise and where it was broken.
 macro_rules! promise {
     ($holds:expr, $promise:expr, $($detail:tt)+) => {
         let holds: bool = $holds;

@@ -24,7 +24,7 @@ const SCALE: f32 = 0.72;
 const MAX_BOARD_WIDTH: f32 = 560.0;
 const MAX_BOARD_HEIGHT: f32 = 230.0;
 
-/// A board that is so much wider than high has the room to write below it.
+/// A board at least this many times as wide as high leaves room to write below it.
 const WIDE: f32 = 2.0;
 
 /// Wrong moves that are explained.
@@ -35,7 +35,7 @@ const WRONG_MOVES: usize = 2;
 pub struct Choice {
     /// The game.
     pub game: String,
-    /// The keys of themes, one of which each puzzle has; any theme if there are none.
+    /// The keys of themes; each puzzle has one of them. Any theme if empty.
     pub themes: Vec<String>,
     /// How hard they may be.
     pub ratings: RangeInclusive<u16>,
@@ -319,7 +319,7 @@ pub fn usual_scale(drawing: &Drawing) -> f32 {
     SCALE.min(MAX_BOARD_WIDTH / drawing.width).min(MAX_BOARD_HEIGHT / drawing.height)
 }
 
-/// A board for paper, as HTML; where there are too many cells to draw, its text.
+/// A board for paper, as HTML; its text if there are too many cells to draw.
 pub fn picture(
     position: &AnyPosition,
     marks: &[String],

@@ -26,26 +26,25 @@ pub struct Analysed {
     pub value: &'static str,
     /// The mover's points still to come minus the opponent's, where the game counts points.
     pub score: Option<i32>,
-    /// Moves to the end when the winner hurries and the loser delays, where that is known.
+    /// Moves to the end if the winner hurries and the loser delays, if known.
     pub distance: Option<u32>,
     /// Whether all this is proved.
     pub exact: bool,
     /// Only if not everything is proved: whether `value` is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proved: Option<bool>,
-    /// Where the values come from, the only place that says so: `theorem` (a rule, proved on the game's page of theory), `table` (a table of
-    /// positions, or values that come with the program), `published` (a result that was published when the game was solved, and that
-    /// nobody proved again here) or `search` (a search that came to its end); `heuristic` where the position's own analysis does not prove
-    /// everything: `proved` and `inherited` then say what is proved all the same.
+    /// Where the values come from: `theorem` (a rule, proved on the game's page of theory), `table` (a table of positions, or
+    /// values that come with the program), `published` (a result that was published when the game was solved, not proved again
+    /// here), `search` (a finished search), or `heuristic` if not everything is proved here: then `proved` and `inherited` say
+    /// what is.
     #[schema(example = "theorem", pattern = "^(theorem|table|published|search|heuristic)$")]
     pub basis: &'static str,
     /// The reasons as one text, in the language asked for.
     pub why: String,
     /// The reasons as data, one claim for each sentence of `why`.
     pub claims: Vec<ClaimJson>,
-    /// What the reasons tell, the best of them; not where the values come from: `theorem` (a rule that decides), `forced` (a few forced
-    /// lines), `contrast` (what another move would give away), `account` (points, stones, steps), or `none` where no short
-    /// reason is known.
+    /// The kind of the best reason: `theorem` (a rule that decides), `forced` (a few forced lines), `contrast` (what another move
+    /// would give away), `account` (points, stones, steps), or `none` if no short reason is known.
     #[schema(example = "theorem", pattern = "^(theorem|forced|contrast|account|none)$")]
     pub kind: &'static str,
     /// Best play from here, as far as it is known.
@@ -85,7 +84,7 @@ pub struct Graded {
     /// The same as data.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claim: Option<ClaimJson>,
-    /// How the game goes on after a bad move with best play: the moves that follow, at most three turns of each player.
+    /// The moves that follow a bad move with best play, at most three turns of each player.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub line: Vec<String>,
     /// What the reason rests on, as for the position.
@@ -103,17 +102,17 @@ pub struct Graded {
     /// Only with `details`: the idea of the reason in a few words, where the reason is long.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub brief: Option<String>,
-    /// Only with `details`: `why` for whoever is not the player to move, with both called by name; where that is another text.
+    /// Only with `details`: `why` for whoever is not the player to move, with both players by name, if that differs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub told: Option<String>,
     /// Only if not everything is proved: whether this `value` is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proved: Option<bool>,
-    /// Only with `details`, where it is proved: what making the move would be, as in a course.
+    /// Only with `details`, if it is proved: the class of the move, as in a course.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "blunder")]
     pub class: Option<&'static str>,
-    /// Only with `details`, where it is proved: what the move loses, in points or in results.
+    /// Only with `details`, if it is proved: what the move loses, in points or in results.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub loss: Option<f64>,
 }
@@ -139,7 +138,7 @@ pub struct ReasonJson {
     /// The idea in a few words, where the reason is long.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub brief: Option<String>,
-    /// `text` for whoever is not the player to move, with both called by name; where that is another text.
+    /// `text` for whoever is not the player to move, with both players by name, if that differs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub told: Option<String>,
 }

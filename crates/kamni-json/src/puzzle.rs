@@ -73,7 +73,7 @@ pub struct BranchJson {
     #[serde(rename = "move")]
     #[schema(example = "1+2>4")]
     pub text: String,
-    /// The moves of the defence; none where the solver moves again, or where the puzzle is solved.
+    /// The moves of the defence; none if the solver moves again or the puzzle is solved.
     pub reply: Vec<String>,
     /// The solver's next turn; null if the puzzle is solved.
     #[schema(no_recursion)]

@@ -33,7 +33,7 @@ type Hidden = (Vec<(u32, u32, bool)>, u64);
 type LastArrays<'py> =
     (PyReadwriteArray4<'py, f32>, PyReadwriteArray2<'py, bool>, PyReadwriteArray1<'py, i8>);
 
-/// The most bytes that positions of a batch may take: more than that is a slip of the keyboard.
+/// The most bytes that the positions of a batch may take; a larger number is a typing mistake.
 const MOST_BYTES: usize = 8 << 30;
 
 /// From this many games on the GIL is released while they are played.
@@ -169,7 +169,7 @@ impl Batch {
         Ok(())
     }
 
-    /// What every game is worth for its player to move: 1, 0 or -1, and NaN where nothing is proved in the time for all.
+    /// The value of every game for its player to move: 1, 0 or -1, and NaN if it is not proved within the time for all games.
     #[pyo3(signature = (time = None, *, nodes = None, memory = None, threads = None, tables = None))]
     fn values<'py>(
         &self,
@@ -245,7 +245,7 @@ impl Batch {
 }
 
 impl Batch {
-    /// The games. Nobody waits for them: whoever did would wait with the GIL that the other one needs.
+    /// The games. Never waits for the lock: it would hold the GIL that the owner of the lock needs.
     fn lock(&self) -> PyResult<MutexGuard<'_, Games>> {
         match self.games.try_lock() {
             Ok(games) => Ok(games),

@@ -46,7 +46,7 @@ impl Value {
         outcome.winner().map_or(Value::Draw, |winner| Value::win_if(winner == player))
     }
 
-    /// What a finished position is worth for the player to move; a draw for one that is not finished.
+    /// The value of a finished position for the player to move; a draw if it is not finished.
     pub fn at_end<G: Game>(game: &G, position: &G::Position) -> Value {
         game.outcome(position).map_or(Value::Draw, |outcome| Value::of(outcome, game.turn(position)))
     }
@@ -75,7 +75,7 @@ kamni::words! {
         Theorem = "theorem",
         /// A table of positions.
         Table = "table",
-        /// A result that was published when the game was solved; nobody proves it again here.
+        /// A result that was published when the game was solved; it is not proved again here.
         Published = "published",
         /// A search that came to its end.
         Search = "search",
@@ -102,12 +102,12 @@ pub struct Grade {
     pub score: Option<i32>,
     /// Moves to the end, this one included, when the winner takes the shortest way and the loser the longest.
     pub distance: Option<u32>,
-    /// Whether the value is proved. With an exact basis that of every move is, else perhaps some.
+    /// Whether the value is proved. With an exact basis every move's value is, otherwise perhaps some.
     pub proved: bool,
     /// Why, if a short reason is known.
     pub reason: Option<Reason>,
-    /// For a bad move: how the game goes on after it with best play, at most three turns of each. Only with [`crate::Budget::lines`], and
-    /// empty where it is not known.
+    /// For a bad move: the moves that follow with best play, at most three turns of each player. Only with
+    /// [`crate::Budget::lines`]; empty if unknown.
     pub line: Vec<String>,
 }
 
@@ -130,11 +130,11 @@ pub struct Analysis {
     pub value: Value,
     /// The mover's points still to come minus the opponent's, where the game counts points.
     pub score: Option<i32>,
-    /// Moves to the end when the winner takes the shortest way and the loser the longest, where that is known.
+    /// Moves to the end if the winner takes the shortest way and the loser the longest, if known.
     pub distance: Option<u32>,
     /// Where all this comes from.
     pub basis: Basis,
-    /// Whether the value is proved. With an exact basis it is; without, it may be, though not that of every move.
+    /// Whether the value is proved. With an exact basis it is; otherwise it may be, though not that of every move.
     pub proved: bool,
     /// Why, the most important reason first. Never empty: where no short reason is known, one says so.
     pub reasons: Vec<Reason>,

@@ -17,7 +17,7 @@ impl Kept {
         Kept(Some(Values::default()))
     }
 
-    /// Takes the kept value of this type, if there is one and it fits; else a new one. It goes back when it is dropped.
+    /// Lends the kept value of this type if it fits, else a new one. The value is kept again when it is dropped.
     pub fn lend<T: Any + Send>(&self, fits: impl FnOnce(&T) -> bool, make: impl FnOnce() -> T) -> Lent<T> {
         let value = self.take::<T>().filter(fits).unwrap_or_else(make);
         Lent { value: Some(value), kept: self.clone() }

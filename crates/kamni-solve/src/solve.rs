@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 /// How a game is solved. Every method has a default, so `impl Solve for MyGame {}` is enough to begin with: small
 /// positions are then proved by df-pn, others get a heuristic evaluation that is marked as not proved.
 pub trait Solve: Notation {
-    /// Which rules can have tables, for people; empty if none can.
+    /// The rules that can have tables, as text for people; empty if none can.
     const TABLED: &'static str = "";
 
     /// What a position is worth and why, within `budget`.
@@ -68,7 +68,7 @@ pub trait Solve: Notation {
         None
     }
 
-    /// What a table takes that this many processes build; `stones` as for [`Solve::table`].
+    /// The resources that a table takes if this many processes build it; `stones` as for [`Solve::table`].
     #[cfg(feature = "cluster")]
     fn needs(&self, _stones: Option<usize>, _processes: usize) -> Option<kamni_tables::cluster::Needs> {
         None
@@ -92,7 +92,7 @@ pub fn default_analysis<G: Solve>(game: &G, position: &G::Position, budget: &Bud
     crate::default_analysis::analyze(game, position, &|position| game.evaluate(position), budget)
 }
 
-/// Gets the part of some work that is done, of 1.0, and can stop it.
+/// Gets the finished part of some work, of 1.0, and can stop it.
 pub type OnProgress<'a> = &'a mut dyn FnMut(f64) -> ControlFlow<()>;
 
 /// How [`Solve::check_theory`] ended.

@@ -1,4 +1,5 @@
-//! Fingerprints of values: whoever has the same values, in memory, on a GPU or in a file, gets the same number. They are published with results.
+//! Fingerprints of values: the same values give the same number, in memory, on a GPU or in a file. They are published with
+//! results.
 
 use crate::splitmix::mix;
 

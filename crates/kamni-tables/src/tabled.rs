@@ -37,17 +37,17 @@ pub trait Tabled: Send + Sync {
     /// About how many bytes of memory building takes at its peak, at least.
     fn memory(&self) -> u64;
 
-    /// The same where it may take this many, and more than the least makes it faster.
+    /// The same if it may take this many bytes, of which it may use more than the least to be faster.
     fn memory_within(&self, _allowed: u64) -> u64 {
         self.memory()
     }
 
-    /// About how many bytes of disk building takes at its peak beside the table itself, where it may take this many of memory.
+    /// About how many bytes of disk building takes at its peak, beside the table itself, if it may use this much memory.
     fn scratch_within(&self, _allowed: u64) -> u64 {
         0
     }
 
-    /// How much of the work is done when this many bytes of values are there, as a part of all of them: not all take equally long.
+    /// How much of the work is done once this many bytes of values exist, on the same scale: some values take longer than others.
     fn work(&self, bytes: u64) -> u64 {
         bytes
     }
@@ -94,7 +94,7 @@ pub trait Tabled: Send + Sync {
         Ok(ControlFlow::Continue(names.zip(sections.iter().copied()).collect()))
     }
 
-    /// Those that were published, in the same order: of all, of the first ones, or of none.
+    /// The published ones, in the same order: all, the first ones, or none.
     fn published_fingerprints(&self) -> Vec<u64> {
         Vec::new()
     }
@@ -187,14 +187,14 @@ pub fn tabled_rules(games: &Registry) -> String {
     rules.join(", ")
 }
 
-/// What is needed for the table of a game, if it can have one. Where it can have several, `stones` says which: the one
-/// with at most this many stones on the board.
+/// The table of a game, if it can have one. If it can have several, `stones` chooses the one with at most this many stones
+/// on the board.
 pub fn tabled(game: &AnyGame, stones: Option<usize>) -> Option<AnyTabled> {
     let plugin = game.plugin().extension::<TablePlugin>()?;
     (plugin.table)(&game.start(), stones)
 }
 
-/// The least and the most stones of a game's tables, where that can be chosen.
+/// The least and the most stones that tables of a game can have, if that can be chosen.
 pub fn stones_of_tables(game: &AnyGame) -> Option<(usize, usize)> {
     let all = all_tabled(game);
     Some((all.first()?.stones()?, all.last()?.stones()?))
@@ -206,8 +206,7 @@ pub(crate) fn all_tabled(game: &AnyGame) -> Vec<AnyTabled> {
     plugin.map_or_else(Vec::new, |plugin| (plugin.tables)(&game.start()))
 }
 
-/// What is needed for the table of a game that has as many parts as this one; if none has, any, so that it can be said
-/// what is different.
+/// The table of a game with as many parts as this one; if none has as many, any table, so that the difference can be reported.
 pub fn tabled_like(game: &AnyGame, spec: &TableSpec) -> Option<AnyTabled> {
     let mut all = all_tabled(game);
     let like = all.iter().position(|tabled| tabled.sections() == spec.sections.len());

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 /// The longest line that is read from the keyboard.
 const LONGEST_LINE: u64 = 4096;
 
-/// Asks for a line; `None` at the end of the input. A line that is too long to be anything is `?`.
+/// Asks for a line; `None` at the end of the input. A line that is far too long is read as `?`.
 pub fn ask(question: &str, terminal: &mut Terminal) -> io::Result<Option<String>> {
     write!(terminal, "{question} ")?;
     terminal.flush()?;

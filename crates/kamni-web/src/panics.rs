@@ -1,4 +1,4 @@
-//! Panics: a game may come from another crate, and a panic in its code must cost nobody else anything.
+//! Panics: a game may come from another crate, and a panic in its code must not harm other games.
 
 use std::any::Any;
 

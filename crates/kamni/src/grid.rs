@@ -119,7 +119,8 @@ impl Grid {
         Ok(row as u8 * self.columns + column as u8)
     }
 
-    /// Reads a move of two cells. The second must suit the first, else it is said that `expected` should stand in its place.
+    /// Parses a move of two cells. If the second does not suit the first, the error says that `expected` should stand in its
+    /// place.
     pub fn parse_two_cells(
         self,
         text: &str,

@@ -44,9 +44,8 @@ pub trait Notation: Game {
     /// Prints a move.
     fn write_move(&self, mv: Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// The cells that a player points at to make the move, in order: what is taken or moved, then where it
-    /// goes. They are named as in pictures, and no two moves have the same ones. Only a move that is the only
-    /// legal one, such as a pass, may have none.
+    /// The cells to click to make the move, in order: what is taken or moved, then where it goes. They are named as in pictures,
+    /// and no two moves have the same cells. Only the only legal move, such as a pass, may have none.
     fn cells_of_move(&self, mv: Self::Move) -> Vec<String>;
 
     /// The board as data: every cell of every legal move, and what is on it. `None` if there are more than
@@ -64,7 +63,8 @@ pub trait Notation: Game {
         Vec::new()
     }
 
-    /// What a reader who counts draws over the board: the one idea that explains most of the game. `None` where nothing is counted.
+    /// What a reader who counts would draw over the board: the one idea that explains most of the game. `None` if there is
+    /// nothing to count.
     fn overlay(&self, _position: &Self::Position) -> Option<Overlay> {
         None
     }
@@ -81,9 +81,8 @@ pub trait Notation: Game {
         None
     }
 
-    /// Why no legal move goes on with `cell` after `chosen`, the cells that were pointed at before. The game is not over,
-    /// a legal move has the chosen cells, and `cell` is another one; on a board that ends, it is on the board. `None` where
-    /// it is enough to name the cells that can be chosen instead.
+    /// Why no legal move has `cell` after `chosen`, the cells clicked before. The game is not over, a legal move has the chosen
+    /// cells, and `cell` is another cell of the board. `None` if it is enough to name the cells that can be chosen instead.
     fn refusal(&self, _position: &Self::Position, _chosen: &[String], _cell: &str) -> Option<Refusal> {
         None
     }

@@ -1,4 +1,4 @@
-//! Which games there are: a [`Registry`] is a value, a list of [`Plugin`]s.
+//! The list of games: a [`Registry`] is a value, a list of [`Plugin`]s.
 //!
 //! A program that handles any game holds a registry and iterates over it. Any crate can add a game of its own with
 //! [`Registry::with`].
@@ -40,8 +40,8 @@ impl Registry {
         self
     }
 
-    /// What makes this registry useless, in a sentence to whoever wrote the program: two games of one name, or a game without its Russian
-    /// texts.
+    /// Why this registry cannot be used, as a sentence for the programmer: two games with the same name, or a game without its
+    /// Russian texts.
     pub fn flaw(&self) -> Option<String> {
         if let Some(name) = self.double {
             return Some(format!("two games are called {name}"));

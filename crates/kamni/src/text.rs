@@ -146,7 +146,7 @@ impl<'a> Reader<'a> {
                     let missing = length - column;
                     return self.fail(message!(
                         "cells",
-                        "{missing} more of the row's {length} {length|cell|cells}, each one of `{alphabet}`",
+                        "{missing} more of {length} {length|cell|cells}, each one of `{alphabet}`",
                         missing,
                         length,
                         alphabet,

@@ -24,8 +24,8 @@ pub enum Action {
         /// The version that the player has seen.
         version: Option<u64>,
     },
-    /// Has seen the position: the clock of the player to move runs from now on, and not only after the two seconds for each move that
-    /// are given to see it. Nothing happens where it comes too late.
+    /// Has seen the position: the clock of the player to move starts now, without waiting for the two seconds per move that are
+    /// allowed for looking. Ignored if it comes too late.
     BeginTurn,
     /// Gives up.
     Resign,
@@ -35,7 +35,7 @@ pub enum Action {
     AcceptDraw,
     /// Declines a draw.
     DeclineDraw,
-    /// Takes back the last move: at once alone or against the computer, else as an offer.
+    /// Takes back the last move: at once if the player is alone or against the computer, otherwise as an offer.
     TakeBack,
     /// Allows the opponent to take back a move.
     AcceptTakeBack,

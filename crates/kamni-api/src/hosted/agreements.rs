@@ -1,4 +1,4 @@
-//! What players need somebody else for: draws, rematches, help.
+//! What needs both players: draws, rematches, help.
 
 use super::action::Done;
 use super::game::{ActionError, Game, new_progress};
@@ -72,7 +72,7 @@ impl Game {
         Ok(game)
     }
 
-    /// A player gets help. What they had stays noted, even if moves are taken back; between two people there is none.
+    /// A player gets help. It stays noted even if moves are taken back. Between two people there is no help.
     pub(super) fn helped(&self, who: Option<SessionKey>, help: Help, now: i64) -> Result<Game, ActionError> {
         let seat = self.seat_of(who, self.require_ongoing()?)?;
         if self.seats.are_two_people() {

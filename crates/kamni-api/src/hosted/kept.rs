@@ -27,7 +27,7 @@ pub fn stored_progress(
     Ok(progress)
 }
 
-/// A game that a browser keeps. Nobody else plays in it: whoever sits there is [`SessionKey::OWN`].
+/// A game that a browser keeps. Nobody else plays in it; its seats belong to [`SessionKey::OWN`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct KeptGame {
     /// Its name in addresses.

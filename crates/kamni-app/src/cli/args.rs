@@ -17,7 +17,7 @@ use std::time::Duration;
 #[derive(Parser, Debug)]
 #[command(name = "kamni", version, disable_help_subcommand = true)]
 pub struct Cli {
-    /// The language; by default that of the environment (LC_ALL, LC_MESSAGES, LANG)
+    /// The language; by default from the environment (LC_ALL, LC_MESSAGES, LANG)
     #[arg(long, global = true, value_name = "LANG")]
     pub lang: Option<Lang>,
     /// Colours; auto: on a terminal, unless NO_COLOR is set

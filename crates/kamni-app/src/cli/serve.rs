@@ -22,7 +22,7 @@ pub struct Serve {
     /// Open the page in the browser
     #[arg(long)]
     pub open: bool,
-    /// Requests per second for one client; pages and files count as parts of one; 0 for no limit
+    /// Requests per second for one client; pages and files count for less; 0 for no limit
     #[arg(long, value_name = "NUMBER", default_value = "20", value_parser = number::<u32, 0, 1_000_000>)]
     pub rate_limit: u32,
     /// Behind a reverse proxy, which names the clients (X-Forwarded-For, X-Forwarded-Proto)

@@ -43,8 +43,8 @@ pub enum TableCommand {
 pub struct TableBuild {
     /// The rules: GAME[/SIZE][,option]...
     pub rules: String,
-    /// If a game has several tables: positions with at most this many stones on the board, or all; by default
-    /// the usual one for these rules, and on a GPU all
+    /// For games with several tables: the most stones on the board, or all; by default the usual number, and
+    /// on a GPU all
     #[arg(long, value_name = "NUMBER", value_parser = stones)]
     pub stones: Option<u8>,
     #[command(flatten)]
@@ -213,7 +213,7 @@ pub struct TableJoin {
 pub struct TablePlan {
     /// The rules: GAME[/SIZE][,option]...
     pub rules: String,
-    /// If a game has several tables: positions with at most this many stones on the board
+    /// For games with several tables: the most stones on the board
     #[arg(long, value_name = "NUMBER", value_parser = stones)]
     pub stones: Option<u8>,
     /// How many machines, with one process each

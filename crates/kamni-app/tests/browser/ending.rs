@@ -143,7 +143,7 @@ async fn the_turning_point_is_shown_on_the_board(answers: Answers) {
     browser.see(".board .board-arrow.is-proposed").await;
     // The line and its question speak of this move, not of the one before.
     assert_eq!(browser.text(".status").await, "The position before move 1 (White: c1c2).");
-    browser.see(".board .cell[data-cell='a1'][aria-label*='the reason speaks of it']").await;
+    browser.see(".board .cell[data-cell='a1'][aria-label*='named in the reason']").await;
     // The better move is green, the one that was made red.
     for look in ["good", "bad"] {
         let rings = format!("return document.querySelectorAll('.board .board-ring.is-{look}').length");

@@ -7,10 +7,11 @@ use kamni::{AnyPosition, Message, MoveError, Registry};
 /// The most moves that a try may have, those that were wrong included.
 pub const MOST_TRIED: usize = 200;
 
-/// People may see a puzzle otherwise than computer players, but not without a limit: whoever fails on purpose changes little.
+/// The rating of a puzzle moves at most this far from the one measured with computer players, so that failing on purpose changes
+/// little.
 const FARTHEST: f64 = 300.0;
 
-/// The least deviation, so that a rating goes on following whoever learns.
+/// The least deviation, so that a rating keeps following a player who improves.
 const LEAST_DEVIATION: f64 = 45.0;
 
 /// What came of the moves of a try.

@@ -4,7 +4,7 @@ use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use std::collections::{HashMap, HashSet};
 
-/// After this many days a puzzle that was failed comes again; whoever solves it each time has learned it.
+/// A failed puzzle comes back after this many days; whoever solves it each time has learned it.
 pub const AGAIN_AFTER_DAYS: [u64; 4] = [1, 3, 7, 21];
 
 const DAY: u64 = 24 * 60 * 60;
@@ -130,7 +130,7 @@ pub fn write_tries(tries: &[Try]) -> String {
     format!("{HEADER}\n{}", kept.iter().map(line).collect::<String>())
 }
 
-/// Tries from text. What does not read is left out: nobody should lose all because of a line.
+/// Tries from text. Lines that cannot be parsed are skipped, so that one bad line does not lose the rest.
 pub fn read_tries(text: &str) -> Vec<Try> {
     let one = |line: &str| {
         let [at, puzzle, word] = line.split_whitespace().collect::<Vec<_>>().try_into().ok()?;

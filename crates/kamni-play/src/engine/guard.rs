@@ -1,12 +1,12 @@
-//! The guard of an engine: a process between the host and the engine, after whose end none of the engine's processes is left.
+//! The guard of an engine: a process between the host and the engine that makes sure that no process of the engine outlives it.
 //!
-//! A process group is not enough: a process leaves it by `setsid`, and nobody kills it when the host itself is killed. So the host
-//! starts its own program once more as a guard, and that starts the engine. The guard is a *subreaper*: whatever the engine
-//! starts becomes a child of the guard when its parent ends, whatever session it is in. The guard ends when the engine does, when
-//! the host asks for it by SIGTERM, or when the host is gone; and before it ends it kills its descendants until there are none.
+//! A process group is not enough: a process leaves it with `setsid`, and nobody kills it when the host itself is killed. So the
+//! host starts its own program once more as a guard, and the guard starts the engine. The guard is a *subreaper*: when a process
+//! of the engine loses its parent, the guard becomes its parent, even in another session. The guard ends when the engine does,
+//! when it gets SIGTERM, or when the host is gone; before it ends, it kills all its descendants.
 //!
-//! The engine has the host's pipes, so the guard is not in the way of a move. Only Linux has subreapers. Elsewhere, and in programs that
-//! do not call [`guard_engines`], an engine is a child of the host and only its process group is killed.
+//! The engine uses the host's pipes directly, so the guard does not slow it down. Only Linux has subreapers. Elsewhere, and in
+//! programs that do not call [`guard_engines`], an engine is a child of the host, and only its process group is killed.
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{
@@ -170,9 +170,9 @@ impl Watch {
     }
 }
 
-/// Kills descendants until there are none. The status of the engine, if it was among them.
+/// Kills descendants until there are none. Returns the status of the engine, if it was among them.
 ///
-/// Only when there is no child left, there is no descendant: those whose parents have ended are children.
+/// Without children there are no descendants left, because orphans become children.
 fn kill_descendants(engine: Pid) -> Option<WaitStatus> {
     let begin = Instant::now();
     let mut engine_status = None;

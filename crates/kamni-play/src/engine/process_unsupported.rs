@@ -1,4 +1,4 @@
-//! Platforms without process groups: an engine could not be killed reliably there, so none is started.
+//! Platforms without process groups: engines could not be killed reliably, so none is started.
 
 use super::config::EngineConfig;
 use super::output::Event;

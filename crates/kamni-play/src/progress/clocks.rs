@@ -77,7 +77,7 @@ impl Clocks {
         self.since = None;
     }
 
-    /// `mover` has made this many moves in a row and `next` is to move, or nobody at the end.
+    /// `mover` has made this many moves in a row, and `next` is to move; `None` at the end of the game.
     pub(super) fn moved(&mut self, mover: Player, in_a_row: u32, next: Option<Player>, now: Duration) {
         let ran = self.since.is_some();
         self.stop(mover, now);

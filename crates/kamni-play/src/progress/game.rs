@@ -93,7 +93,8 @@ impl GameInProgress {
         GameHistory { start: &self.start, moves: &self.moves, position: &self.here }
     }
 
-    /// What is known about the position where it is, within the budget: the moves that led there may tell more than it does.
+    /// What is known about the current position, within the budget; the moves that led there may prove more than the position
+    /// itself.
     pub fn analyze(&self, budget: &Budget) -> Known {
         match analyze_after(&self.start, &self.moves, budget) {
             Ok((_, known)) => known,
@@ -137,7 +138,7 @@ impl GameInProgress {
         self.replay(&before.moves[..count]).expect("they were made before");
     }
 
-    /// How many moves there were before the last turn of `by`; if that turn goes on, before its last move.
+    /// The number of moves before the last turn of `by`; before its last move, if that turn is not finished.
     pub fn before_last_turn(&self, by: Player) -> Option<usize> {
         let last = self.turns.iter().rposition(|turn| *turn == by)?;
         let goes_on = last + 1 == self.turns.len() && self.turn() == Some(by);

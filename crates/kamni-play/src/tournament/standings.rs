@@ -131,7 +131,7 @@ impl Standings {
         ratings(self.rows.len(), &matchups)
     }
 
-    /// What is said of the strength of each player: between two the difference, by the pairs of games, else the rating.
+    /// The Elo of each player: between two players the difference, from the pairs of games, else the rating.
     pub fn elo(&self) -> Vec<Option<Elo>> {
         match self.head_to_head.get(&[0, 1]).filter(|_| self.rows.len() == 2) {
             Some(met) => vec![Elo::difference(met.pairs.elo()), Elo::difference(met.pairs.reversed().elo())],

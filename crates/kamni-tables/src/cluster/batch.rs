@@ -19,7 +19,7 @@ pub(crate) enum Kind {
     End,
 }
 
-/// Bytes from one process for another. Without bytes it counts as nothing, so nobody sends such a batch.
+/// Bytes from one process for another. Empty batches are not sent.
 #[derive(Clone, Default)]
 pub(crate) struct Batch {
     pub(crate) from: usize,

@@ -1,8 +1,9 @@
 //! Tables solved by several processes, on one machine or on many.
 //!
-//! Every process owns a share of each class or wave. What a step needs from the others moves through timely dataflow's exchange in packed batches. What
-//! is finished is on disk, as *parts* with checksums, before the next class begins: parts are the checkpoints. When a process goes away, all others end, and
-//! the same command goes on from the parts, also with another number of processes. [`join()`] makes one table file of them.
+//! Every process owns a share of each class or wave. What a step needs from other processes is exchanged in packed batches by
+//! timely dataflow. Before the next class begins, finished work is on disk as *parts* with checksums: these are the checkpoints.
+//! If one process dies, all others end, and the same command resumes from the parts, even with another number of processes.
+//! [`join()`] makes one table file of them.
 //!
 //! | file | what |
 //! | --- | --- |

@@ -1,4 +1,5 @@
-//! The processes of a cluster, as the work sees them: exchanges in which each of them makes batches for the others and takes theirs.
+//! The processes of a cluster as the work sees them: exchanges in which each process makes batches for the others and takes
+//! theirs.
 //!
 //! Timely dataflow moves the batches. Its worker has a thread of its own; the threads that solve hand batches to it and take from a queue what it received.
 //! The timestamps of the dataflow number the exchanges, and within one how much of it is made. When its frontier has passed an exchange, every batch of
@@ -207,7 +208,7 @@ impl Net {
         }
     }
 
-    /// How far all processes are and how much they have sent, if this is the one that is told.
+    /// The progress of all processes and the bytes they have sent, if this is the process that reports.
     pub(crate) fn told(&self) -> Option<[u64; 2]> {
         let sum = |place: usize| self.shared.told.iter().map(|told| told[place].load(Relaxed)).sum();
         (self.process == 0).then(|| [sum(0), sum(1)])
@@ -224,8 +225,8 @@ impl Net {
         self.worker.unpark();
     }
 
-    /// An exchange: does `make` for all numbers below `count` and `take` for every batch of the others, with its sender, on all threads. It is over when
-    /// that is so in all processes, which have to call it in the same order.
+    /// An exchange: calls `make` for all numbers below `count`, and `take` for every batch from another process, with its sender,
+    /// on all threads. It ends when all processes have finished it; they must call it in the same order.
     pub fn exchange(
         &self,
         count: usize,
@@ -249,8 +250,8 @@ impl Net {
         self.exchange_while(&step, take)
     }
 
-    /// The same where it depends on the batches of others what can be made next: `step` makes something, or says that it has to wait for them. Then
-    /// nobody is kept from being ahead of others: they may be waiting for just that.
+    /// The same if what can be made next depends on the batches of others: `step` makes something, or says that it has to wait.
+    /// Here a process may run ahead of others, since they may be waiting for just that.
     pub fn exchange_while(
         &self,
         step: &(dyn Fn(&mut Outbox<'_>) -> WorkStatus + Sync),

@@ -100,7 +100,7 @@ impl<'a> Site<'a> {
         self.parts.read(section, bytes)
     }
 
-    /// Writes what this process has solved of a section: runs with where they begin in it.
+    /// Writes what this process has solved of a section, as runs of values and where they begin.
     pub fn keep(&mut self, section: usize, runs: &[(u64, &[u8])]) -> Result<Kept, TableError> {
         if runs.iter().all(|(_, values)| values.is_empty()) {
             return Ok(Kept(Vec::new()));
@@ -128,7 +128,7 @@ impl<'a> Site<'a> {
         Ok(())
     }
 
-    /// Whole sections, from whoever has them. All processes ask for the same ones.
+    /// Whole sections, from the processes that have them. All processes must ask for the same ones.
     pub fn gather(&self, sections: &[usize]) -> Result<Vec<Vec<u8>>, Halt> {
         let size = |&section: &usize| {
             let range = self.spec.section_range(section);

@@ -1,7 +1,7 @@
-//! A message as bytes, so that a process says in its own language what happened in another.
+//! A message as bytes, so that each process can report in its own language what happened in another.
 //!
-//! Texts have their length before them. A message is its name, its English sentence, the number of its blanks, and for each its name, whether
-//! a text, a message or a number is in it, and what is in it.
+//! A text is preceded by its length. A message is its name, its English sentence, the number of its blanks, and for each blank
+//! its name, its type (text, message or number) and its content.
 
 use kamni::{Blank, Message};
 

@@ -28,7 +28,7 @@ pub(crate) const GROUPS: usize = 256;
 /// All frequencies of a context together.
 const WHOLE: u64 = 1 << PRECISION;
 
-/// A context that has frequencies of its own takes this many bytes in the file.
+/// A context with its own frequencies takes this many bytes in the file.
 const ENTRY: usize = 3;
 
 /// Bits are counted in parts of this size.
@@ -178,7 +178,7 @@ impl Groups {
     }
 }
 
-/// Frequencies from how often each value was seen, with the usual ones as if it had been one time more.
+/// Frequencies from how often each value was seen, with the usual frequencies counted as one more occurrence.
 fn smoothed(counts: &[u32; 3], usual: Frequencies) -> Frequencies {
     let usual = shares(usual);
     frequencies(std::array::from_fn(|value| u64::from(counts[value]) * WHOLE + usual[value]))

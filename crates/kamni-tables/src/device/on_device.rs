@@ -45,7 +45,7 @@ pub struct Order {
 
 /// Where a game reports what it has found: a user interface, which knows the language.
 pub trait Report {
-    /// Says what is needed and what the device has, before anything is taken; an error if it is too little.
+    /// Reports what is needed and what the device has, before anything is allocated; an error if it is too little.
     fn needs(
         &mut self,
         rules: &str,
@@ -91,7 +91,7 @@ pub enum OnDeviceError {
     Unsupported,
     /// There is no table, and there are no values, for this number of stones.
     NoTable,
-    /// The exact search was asked for, and there is none to check values with.
+    /// An exact search was requested, but this game has none.
     NoSearch,
     /// The order is refused for another reason.
     Refused(Message),

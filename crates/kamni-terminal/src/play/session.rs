@@ -91,7 +91,7 @@ impl Session {
         }
     }
 
-    /// Why the game is over, if it is. One that is as long as a record can be is over without a result.
+    /// Why the game is over, if it is. A game as long as a record can be is over without a result.
     pub fn end(&self) -> Option<End> {
         self.game.end.or((self.tree.len() >= MOST_MOVES).then_some(End::Length))
     }
@@ -110,8 +110,8 @@ impl Session {
         self.changed = true;
     }
 
-    /// Takes back the last turn of a person with all its moves and everything after it, of a turn that goes on its last
-    /// move, or a resignation; among computers, the last move. `false` if there is nothing to take back.
+    /// Takes back a person's last turn, all its moves and everything after it; only the last move of a turn that is not finished;
+    /// or a resignation. Among computers, takes back the last move. `false` if there is nothing to take back.
     pub fn take_back(&mut self) -> bool {
         let moves = self.game.moves.len();
         let is_person = |turn: &&Player| self.seats[turn.index()] == Seat::Person;

@@ -1,4 +1,4 @@
-//! A built-in player chooses a move, without a game that is kept: the defender of lessons and puzzles.
+//! Lets a built-in player choose a move outside any stored game: the defender in lessons and puzzles.
 
 use super::caller::{Answer, Caller};
 use super::extractors::QueryOrJson;

@@ -1,7 +1,7 @@
 //! How much is in use at once, in total and by each client: connections, requests, streams, bytes.
 //!
-//! A client may use an eighth of what the others leave, and the neighbours in one large network together a half of it. So
-//! whoever comes next finds room, however many try to take it all.
+//! A client may use an eighth of what the others leave, and all clients of one large network together a half of it. So there is
+//! always room for the next client.
 
 use super::network::{Scope, scopes_of};
 use std::collections::HashMap;
@@ -31,7 +31,7 @@ pub enum LimitReached {
     Total,
 }
 
-/// The part of what the others leave that is for one client, or for one neighbourhood.
+/// The share of the free amount that one client, or one network, may take.
 fn part(scope: Scope) -> usize {
     match scope {
         Scope::Client => 8,
@@ -44,7 +44,7 @@ impl UsageLimit {
         UsageLimit { total, most, usage: Arc::default() }
     }
 
-    /// Counts so much until the permit is dropped. For a client that is `exempt`, only the total counts.
+    /// Counts `amount` until the permit is dropped. For an `exempt` client, only the total counts.
     pub fn acquire(&self, client: IpAddr, amount: usize, exempt: bool) -> Result<UsagePermit, LimitReached> {
         let mut usage = lock(&self.usage);
         if usage.total + amount > self.total {

@@ -103,7 +103,7 @@ impl Hub {
         Ok(())
     }
 
-    /// Deletes some of the games that nobody has used since `before`: how many there were, and how many are gone.
+    /// Deletes some games that nobody has used since `before`. Returns how many there were and how many were deleted.
     pub async fn expire(&self, before: i64) -> Result<(usize, usize), StoreError> {
         let unused = self.store.call(move |connection| unused(connection, before)).await?;
         let found = unused.len();
@@ -212,7 +212,7 @@ impl Hub {
         Ok(())
     }
 
-    /// Removes a game from the list of a session, and deletes it once nobody has it in a list.
+    /// Removes a game from a session's list, and deletes it if it is in no other list.
     pub async fn remove(&self, live: &Arc<LiveGame>, key: SessionKey) -> Result<(), HubError> {
         let id = live.game().id.clone();
         let name = id.clone();

@@ -121,9 +121,9 @@ fn is_framework_error(response: &Response) -> bool {
     is_error && !is_ours
 }
 
-/// Runs the handler. A request that changes games runs in a task of its own, to its end even if the client disconnects or
-/// the request times out: a change that is stored but not published would split the game in two. A body is read before
-/// that, so that no task waits for one that never comes, and counted until the request is answered.
+/// Runs the handler. A request that changes games runs in a task of its own and finishes even if the client disconnects or the
+/// request times out: a change that is stored but not published would leave watchers with an old game. The body is read before,
+/// so that no task waits for a body that never comes, and it is counted until the request is answered.
 async fn handle(
     app: &AppState,
     context: RequestContext,

@@ -203,8 +203,8 @@ web-card-invited = You are invited to a game of { $game }
 web-about-title = About kamni
 web-about-what = kamni (камни, “stones”) is free software for combinatorial board games: play them, see them solved, and learn why. What it calls proved is proved.
 web-about-licence = Version { $version }. You may use, change and share it under the MIT licence or the Apache licence 2.0, as you like.
-web-about-private = Everything comes from this server: no page asks any other for anything.
-web-about-private-site = Everything runs in your browser: games, puzzles and lessons stay on this device, and no page asks any other site for anything.
+web-about-private = Everything comes from this server; no page contacts another.
+web-about-private-site = Everything runs in your browser: games, puzzles and lessons stay on this device, and no page contacts another site.
 web-old-browser = Playing needs a newer browser: this one does not support JavaScript modules. The rules and the theory can be read in any.
 
 bench-web-asked =

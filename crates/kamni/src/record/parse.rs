@@ -6,7 +6,7 @@ use crate::any::AnyPosition;
 use crate::message::{Message, message};
 use crate::registry::Registry;
 
-/// The records in a text of games from `games`, one after another. After an error there are no more.
+/// The records of a text, one after another, with games from `games`. After an error there are no more.
 pub fn read<'a>(text: &'a str, games: &'a Registry) -> Records<'a> {
     Records { lexer: Lexer::new(text), games, game: 0, failed: false, weight: 0, moves: 0, copied: 0 }
 }

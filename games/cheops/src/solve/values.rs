@@ -104,8 +104,7 @@ impl Values {
     }
 }
 
-/// The values of a base that is small enough to be solved on demand; solved once, then kept. `None` for
-/// a larger one.
+/// The values of a base that is small enough to be solved on demand, and kept from then on. `None` for a larger base.
 pub fn values(base: u8) -> Option<Arc<Values>> {
     static SOLVED: [OnceLock<Arc<Values>>; ON_DEMAND + 1] = [const { OnceLock::new() }; ON_DEMAND + 1];
     let base = usize::from(base);
@@ -118,8 +117,7 @@ pub fn values(base: u8) -> Option<Arc<Values>> {
 }
 
 impl Values {
-    /// The values of a base, if there is a table of it. A table that is damaged or something else is an error: nothing
-    /// of it is believed.
+    /// The values of a base, if it has a table. A damaged table, or one of something else, is an error.
     pub fn in_tables(tables: &Tables, base: u8) -> Result<Option<Arc<Values>>, TableError> {
         let base = usize::from(base);
         if !(2..=share::MAX_BASE).contains(&base) {

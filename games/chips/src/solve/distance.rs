@@ -26,7 +26,7 @@ const LAST: u64 = 250;
 /// What one known position takes in memory, with the spare room of a hash map.
 const ENTRY_BYTES: usize = 64;
 
-/// Chips on the searched part of the line, where cell 0 is the wall or so far away from all chips that none reaches it.
+/// Chips on the searched part of the line. Its cell 0 is the wall, or so far from all chips that none reaches it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Hunt {
     /// The runner's chips, lowest first, then the attacker's, then zeros.
@@ -67,8 +67,8 @@ impl Hunt {
         })
     }
 
-    /// The fewest moves in which every runner chip could meet an attacking chip of its own, if both players helped: the cheapest
-    /// matching. A move changes it by 1, and two chips that meet are a pair of some cheapest matching, so no hunt is shorter.
+    /// The fewest moves in which every runner chip could meet an attacking chip of its own if both players helped: the cheapest
+    /// matching. A move changes it by 1, and two chips that meet are a pair of some cheapest matching, so no chase is shorter.
     fn fewest(&self) -> u8 {
         let runners = self.chips(true);
         let mut costs = [u16::MAX / 2; MAX_CHIPS + 1];
@@ -136,7 +136,7 @@ impl Bounds {
     }
 }
 
-/// The distances of a position and of those that come of it, as far as they have been asked for.
+/// The distances of a position and of those after it, as far as they were asked for.
 pub(super) struct Distances {
     /// The cell of the line that is cell 0 of the search.
     base: u64,
@@ -157,8 +157,8 @@ impl Distances {
         if chips > MAX_CHIPS || last - first > MAX_SPREAD || last > LAST_CELL - LAST {
             return None;
         }
-        // A player has every second move, and a chip goes one cell in each of them. Either the wall is part of the search, or it is so far
-        // away that nobody gets there.
+        // Players alternate, and a chip moves one cell per move. So either the wall is part of the search, or it is so far away
+        // that no chip gets there.
         let with_wall = LAST.saturating_sub(last) * 2;
         let without_wall = (LAST - (last - first)).min(first * 2);
         let longest = with_wall.max(without_wall).min(MAX_DISTANCE.into());

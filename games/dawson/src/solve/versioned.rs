@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicU64, Ordering::*, fence};
 /// Entries of a bucket; with the version a bucket is 128 bytes.
 const ENTRIES: usize = 5;
 
-/// Two words of key, and a third that holds some more key and the value. Which of its bits are key is the table's `mask`.
-/// The top three bits are the table's own: how much work an entry took, 0 if there is none.
+/// Two words of key, and a third word with more key and the value; the table's `mask` says which of its bits are key. The top
+/// three bits say how much work the entry took, 0 if there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     pub key: [u64; 2],
@@ -67,8 +67,8 @@ impl VersionedTable {
         found.filter(|_| version.is_multiple_of(2) && bucket.version.load(Relaxed) == version)
     }
 
-    /// Stores what `merge` makes of the data that is there. `nodes`, the work done, decides what a full bucket loses.
-    /// Nothing is stored if another thread is writing to the same bucket: losing an entry only costs time.
+    /// Stores what `merge` makes of the stored data. `nodes`, the work done, decides which entry a full bucket loses. If another
+    /// thread is writing to the same bucket, nothing is stored: losing an entry only costs time.
     pub fn put(&self, key: &Entry, nodes: u64, merge: impl FnOnce(Option<u64>) -> u64) {
         let bucket = self.bucket(key);
         let version = bucket.version.load(Relaxed);

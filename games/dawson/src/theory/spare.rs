@@ -5,8 +5,8 @@ use kamni::Player;
 use kamni::bits::Bits;
 
 impl Dawson {
-    /// How many steps `player` has with a free way ahead, as long as nobody captures: those of pawns that have no enemy pawn ahead of them in
-    /// their column. They go up to the end of the board or up to the pawns of their own side there.
+    /// The free steps of `player`, as long as nobody captures: the steps of pawns with no enemy pawn ahead in their column, up to
+    /// the end of the board or to a pawn of their own side.
     pub fn own_steps(&self, position: &Position, player: Player) -> u32 {
         let ahead = |pawn: u8, others: u128| {
             let is_ahead = move |other: &u8| {

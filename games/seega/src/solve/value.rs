@@ -1,4 +1,4 @@
-//! The value of a position alone, for players who ask about many positions near each other.
+//! The value of a position without its moves, for players who ask about many similar positions.
 
 use super::dfpn::Solver;
 use super::endings;
@@ -13,7 +13,7 @@ use kamni_solve::{Budget, Value};
 /// The memory of the search, in bytes.
 const MEMORY: usize = 32 << 20;
 
-/// The most nodes for one position, so that a hard one does not take the time of all others.
+/// The most nodes for one position, so that a hard one does not use up the time of all others.
 const NODES: u64 = 20_000;
 
 /// The exact value for the player to move; `None` if it cannot be found quickly.

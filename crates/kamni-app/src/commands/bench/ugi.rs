@@ -24,7 +24,7 @@ pub fn run(args: &BenchUgi, terminal: &mut Terminal) -> Result<(), Failure> {
     for game in games {
         let mut inside = [random(), random()];
         let mut behind = [program(&game, locale)?, program(&game, locale)?];
-        // The two take turns, so that whatever else the machine does hits both.
+        // The two take turns, so that other load on the machine affects both alike.
         let (mut plain, mut piped) = (Rate::default(), Rate::default());
         for _ in 0..4 {
             plain.add(measure(&game, &mut inside, args.time / 4));
@@ -47,7 +47,7 @@ fn random() -> Box<dyn Player> {
     built_in("random", &Settings { seed: Some(1), ..Settings::default() }).expect("a built-in player")
 }
 
-/// This very program, as somebody else would use it.
+/// This program, as somebody else would use it.
 fn program(game: &AnyGame, locale: kamni_words::Locale) -> Result<Box<dyn Player>, Failure> {
     let own = std::env::current_exe()?;
     let words = [own.display().to_string(), "ugi".to_owned(), "--seed".to_owned(), "1".to_owned()].to_vec();

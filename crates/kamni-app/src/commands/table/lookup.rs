@@ -31,7 +31,7 @@ pub fn users_folder() -> Option<PathBuf> {
     Some(data.join("kamni").join("tables"))
 }
 
-/// What is needed for a table of a game, of this many stones where that can be chosen.
+/// The table of a game, with this many stones if that can be chosen.
 pub fn tabled_game(locale: Locale, rules: &str, stones: Option<u8>) -> Result<Box<dyn Tabled>, Failure> {
     let game = input::game(locale, rules)?;
     let rules = game.rules();

@@ -1,4 +1,4 @@
-//! What the teacher sees: who is where, and what was tried.
+//! What the teacher sees: the progress of the pupils, and what was tried.
 
 use super::super::caller::{Answer, Caller};
 use super::super::json::json;
@@ -46,7 +46,7 @@ pub struct Cell {
     pub wrong: u32,
     /// How many hints there were, until it was solved.
     pub hints: u32,
-    /// When it was solved, or else when something was tried last, in milliseconds since 1970; null where it is untouched.
+    /// When it was solved, or else when something was last tried, in milliseconds since 1970; null if nothing was tried.
     pub at: Option<i64>,
 }
 

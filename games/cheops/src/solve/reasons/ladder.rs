@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 pub(in crate::solve) struct Judged {
     pub step: Successor,
     pub score: i32,
-    /// Of a drawing move: how many in a thousand of the replies lose. 0 where nobody has looked.
+    /// For a drawing move: how many replies in a thousand lose; 0 if they were not counted.
     pub trap: usize,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct Ladder<'g, 's, 'f> {
     total: u16,
 }
 
-/// How it is shown that the player who is to move after a move gets no more than the result.
+/// The proof that the player to move after a move gets no more than the result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shown {
     Points,
@@ -71,7 +71,8 @@ impl<'g, 's, 'f> Ladder<'g, 's, 'f> {
                 return Some(claim);
             }
         }
-        // Of the moves that can be told those with the most points or the best trap, and of these the simplest.
+        // Of the moves that can be explained, those with the most points or the best trap, and of these the one with the simplest
+        // reason.
         let told: Vec<(Judged, Claim)> =
             good.iter().filter_map(|judged| Some((*judged, self.good(*judged)?))).collect();
         let best = good.first()?.rank();
@@ -116,7 +117,7 @@ impl<'g, 's, 'f> Ladder<'g, 's, 'f> {
         self.moves.iter().filter(keeps).copied().collect()
     }
 
-    /// Why a move keeps the result, without a look at single replies.
+    /// Why a move keeps the result, without looking at single replies.
     fn good(&mut self, judged: Judged) -> Option<Claim> {
         let Successor { mv: by, state: next, points } = judged.step;
         let result = self.result;
@@ -193,7 +194,7 @@ impl<'g, 's, 'f> Ladder<'g, 's, 'f> {
         best.map(|(_, claim)| claim)
     }
 
-    /// How it is shown that the player to move at `state` gets at most `result`. A draw is told only where the count is one.
+    /// The proof that the player to move at `state` gets at most `result`. A draw is explained only if the count is a draw.
     fn shown(&mut self, state: State, result: i32) -> Option<Shown> {
         if self.proofs.is_sure(state, result) {
             Some(Shown::Points)
@@ -291,7 +292,8 @@ impl<'g, 's, 'f> Ladder<'g, 's, 'f> {
         Some(Claim::Forced { first, level, majority: Majority { who, points, total: self.total } })
     }
 
-    /// Whether the words that tell how the count is kept are not true of a bad move as well: they look only one answer ahead.
+    /// Whether the sentence about how the count is kept is false of all bad moves. It looks only one answer ahead, so it may be
+    /// true of one.
     fn separates(&self, good: Successor, kept: Kept) -> bool {
         let result = self.result;
         let is_bad = |judged: &&Judged| (self.here.lead + judged.score).signum() < result;

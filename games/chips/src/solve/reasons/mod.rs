@@ -1,4 +1,4 @@
-//! Leads, guards and the end of the game: why a position of the chips is worth what it is worth, and why a move is good or bad.
+//! The reasons of the chips: leads, guards and the end of the game.
 
 mod claim;
 mod words;

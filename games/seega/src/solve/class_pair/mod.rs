@@ -29,7 +29,7 @@ use positions::{Positions, any, each, put};
 use std::sync::atomic::Ordering::Relaxed;
 use writer::Writer;
 
-/// What the attacker's captures do at once, for each goal: where they reach it.
+/// For each goal, the positions where the attacker's captures reach it at once.
 pub(crate) struct Struck(Vec<(u8, Positions)>);
 
 /// The codes of the two classes, four in a byte.
@@ -47,8 +47,8 @@ pub(crate) fn disk(side: usize, attackers: usize, defenders: usize) -> u64 {
     if attackers == defenders { 0 } else { 4 * 8 * row_count(side, attackers) * columns.div_ceil(64) }
 }
 
-/// How many bytes the sets of positions take while two classes are solved: first, while the attacker's captures are looked up, then, and then if a goal
-/// that is not worked on is put away.
+/// How many bytes the sets of positions take while two classes are solved: while the attacker's captures are looked up, after
+/// that, and after that if the goal that is not worked on is moved to the disk.
 pub(crate) fn memory(side: usize, attackers: usize, defenders: usize) -> [u64; 3] {
     let columns = u64::from(ways(side * side - attackers, defenders));
     let set = 8 * row_count(side, attackers) * columns.div_ceil(64);
@@ -68,8 +68,8 @@ const EQUAL: [u32; 2] = [400, 550];
 const UNEQUAL: [u32; 3] = [600, 250, 100];
 
 impl<W: Bitboard> ClassPair<'_, W> {
-    /// What the attacker's captures do at once, for each of the goals. `strikes` are the classes that they lead to. `progress` gets which
-    /// part of all the work on the two classes is done, of a thousand.
+    /// For each goal, the positions where the attacker's captures reach it at once. `strikes` are the classes that these captures
+    /// lead to. `progress` gets the finished part of the work on the two classes, in thousandths.
     pub(crate) fn strikes(
         &self,
         strikes: &Finished<'_, W>,
@@ -103,8 +103,8 @@ impl<W: Bitboard> ClassPair<'_, W> {
         Ok(Struck(goals))
     }
 
-    /// Solves both classes, from what the attacker's captures do. `defences` are the classes that the defender's
-    /// lead to. `progress` gets which part of all the work is done, of a thousand.
+    /// Solves both classes from what the attacker's captures reach. `defences` are the classes that the defender's captures lead
+    /// to. `progress` gets the finished part of the work, in thousandths.
     pub(crate) fn solve(
         &self,
         Struck(struck): Struck,

@@ -27,7 +27,7 @@ const SINGLE_THREADED: u64 = 20_000;
 
 /// Searches nodes of one board, whatever the size of its words and keys.
 pub(super) trait Prover: Send {
-    /// Goes on with the search of a root for about `nodes` nodes, or not at all if that is 0; the root's numbers then.
+    /// Continues the search of a root for about `nodes` nodes, or not at all if that is 0. Returns the root's numbers.
     fn prove(&mut self, position: &Position, goal: Goal, nodes: u64, meter: &Meter<'_>) -> ProofNumbers;
 
     /// Takes the transposition table out.

@@ -114,7 +114,7 @@ impl<'a> Distances<'a> {
         }
     }
 
-    /// Bisection: the smallest number, from 1 on, for which `is` holds, where it holds for all larger ones.
+    /// Bisection: the smallest number from 1 on for which `is` holds, if it holds for all larger ones too.
     fn first(&mut self, start: i32, mut is: impl FnMut(&mut Self, i32) -> Option<bool>) -> Option<i32> {
         let (mut no, mut yes) = (0, start);
         while !is(self, yes)? {

@@ -93,7 +93,7 @@ impl FirstStones {
         (game.place() == 1).then(|| VALUES.of(game))?
     }
 
-    /// Loads the values under some rules into a program that has none; false if the bytes are not such a file.
+    /// Loads the values for some rules into a program that has none; `false` if the bytes are not such a file.
     pub fn load(game: &Seega, bytes: &[u8]) -> bool {
         game.place() == 1 && VALUES.load(game, bytes)
     }

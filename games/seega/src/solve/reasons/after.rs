@@ -6,7 +6,7 @@ use crate::theory::{Ended, Turn};
 use kamni::{Game, Player};
 use kamni_solve::Value;
 
-/// The most ways to go on with a turn that are looked at. Where any stone may go on there are many more, and each is as dear.
+/// How many ways to continue a turn are looked at. If any stone may move on, there are many more, and each costs as much.
 pub(super) fn most_turns(game: &Seega) -> usize {
     match game.extra() {
         Extra::Same => 160,
@@ -27,7 +27,7 @@ pub(super) struct After {
     pub kept: Option<Option<usize>>,
 }
 
-/// One way to end the turn, and the most stones that the opponent can take in theirs, if that is known.
+/// One way to end the turn, and the most stones that the opponent can then take, if known.
 pub(super) struct End {
     pub turn: Turn,
     pub position: Position,

@@ -126,7 +126,7 @@ impl<'a> Case<'a> {
         Some(Claim::Best { mv, why: Box::new(why) })
     }
 
-    /// For how many moves both sides can hold their stones, where they have equally many.
+    /// The number of moves for which both sides can hold their stones, if they have equally many.
     fn calm(&self, prober: &mut Prober<'_>) -> Option<Claim> {
         let Count { own, theirs } = self.count();
         if self.value != Value::Draw || own != theirs {

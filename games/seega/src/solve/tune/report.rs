@@ -42,7 +42,7 @@ pub struct Plan {
 /// The result of a tuning.
 #[derive(Clone, Debug)]
 pub struct Tuned {
-    /// The new weights: to what they belong, what is counted, and what that is worth at the three marks of its scale.
+    /// The new weights: the group, the feature, and its weight at the three marks of its scale.
     pub rows: Vec<(&'static str, &'static str, [i32; 3])>,
     /// How many samples the last round had.
     pub positions: usize,

@@ -368,9 +368,9 @@ fn reasons_name_the_groups() {
         assert!(reason.section.is_some());
     };
     check("dawson/3x1", "start", "dawson-group-last", "a1a2 makes sure of the last move", 2);
-    check("dawson/3x5", "start", "dawson-group", "leaving 3 untouched columns side by side", 10);
+    check("dawson/3x5", "start", "dawson-group", "leaving 3 untouched columns", 10);
     check("dawson/3x42", "start", "dawson-group", "40 untouched columns", 84);
-    check("dawson/3x12", "start", "dawson-group-lost", "a–l are 12 untouched columns side by side", 24);
+    check("dawson/3x12", "start", "dawson-group-lost", "a–l are 12 untouched columns", 24);
     check("dawson/3x7", "bb.b.bb/...w.../ww...ww b", "dawson-groups-lost", "2 here (a–b, f–g), an even", 8);
     check("dawson/3x7", "bbb.b.b/......./www.w.w w", "dawson-groups-lost", "2 here (e, g)", 10);
     check(

@@ -30,7 +30,7 @@ fn worked_examples_read_well() {
         "dawson/3x5",
         "start",
         [
-            "a1a2 is traded at the edge, leaving 3 untouched columns side by side; whoever begins there loses.",
+            "a1a2 is traded at the edge, leaving 3 untouched columns; whoever begins there loses.",
             "a1a2 — размен у края; нетронутых столбцов подряд останется 3: начавший там проиграет.",
         ],
         &[(

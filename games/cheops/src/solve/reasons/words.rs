@@ -167,7 +167,7 @@ pub(super) fn idea(claim: &Claim) -> Option<Message> {
         Claim::After { .. } => {
             message!(
                 "cheops-idea-after",
-                "after each of your moves, count: who gets more if both just fill the levels?"
+                "count after each move: who gets more if both just fill the levels?"
             )
         }
         Claim::Turns { now, .. } => message!(
@@ -177,7 +177,7 @@ pub(super) fn idea(claim: &Claim) -> Option<Message> {
         ),
         Claim::Pairs { who: Role::Mover, level, .. } => message!(
             "cheops-idea-pairs",
-            "leave an even number of free places on level {level}, and an even number of other moves",
+            "leave an even number of free places on level {level} and of other moves",
             level = *level
         ),
         _ => return None,

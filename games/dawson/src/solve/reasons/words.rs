@@ -82,12 +82,12 @@ impl Words<'_> {
             Claim::Misere { group, gives } => self.misere(*group, *gives),
             Claim::Octal { columns, grundy: 0 } => message!(
                 "dawson-octal-lost",
-                "each step takes its column and its neighbours out of play; with {columns} {columns|column|columns} whoever begins loses",
+                "each step takes out its column and its neighbours; with {columns} {columns|column|columns} whoever begins loses",
                 columns = *columns,
             ),
             Claim::Octal { columns, grundy } => message!(
                 "dawson-octal-won",
-                "each step takes its column and its neighbours out of play; with {columns} {columns|column|columns} whoever begins wins",
+                "each step takes out its column and its neighbours; with {columns} {columns|column|columns} whoever begins wins",
                 columns = *columns;
                 grundy = *grundy
             ),
@@ -287,7 +287,7 @@ impl Words<'_> {
         match (groups, shared_steps(groups)) {
             ([one], _) => message!(
                 "dawson-group-lost",
-                "{columns} {n|is|are} {n} untouched {n|column|columns} side by side; whoever begins there loses, and <loser: you|your opponent|{loser}> must begin",
+                "{columns} {n|is|are} {n} untouched {n|column|columns}; whoever begins there loses, and <loser: you|your opponent|{loser}> must begin",
                 loser,
                 columns = columns(*one),
                 n = one.width(),
@@ -319,7 +319,7 @@ impl Words<'_> {
             ),
             [one] => message!(
                 "dawson-group",
-                "{mv} is traded at the edge, leaving {left} untouched {left|column|columns} side by side; whoever begins there loses",
+                "{mv} is traded at the edge, leaving {left} untouched {left|column|columns}; whoever begins there loses",
                 mv,
                 left = one.width() - 2,
             ),

@@ -14,7 +14,7 @@ pub(super) fn reason(game: &Kayles, claim: Claim) -> Reason {
     match claim {
         Claim::Position { case: Case::PairAndGap { left, gap }, .. } => reason.in_brief(message!(
             "kayles-hint-gap",
-            "look at the pair, {a} and {b}, and at the gap between {c} and {d}",
+            "look at the pair {a}, {b} and the gap between {c} and {d}",
             a = left + 1,
             b = left + 2,
             c = gap,

@@ -153,7 +153,7 @@ fn idea(claim: &Claim) -> Option<Message> {
                 "seega-idea-gain",
                 "look for the turn that gains most, your opponent's answer included",
             ),
-            Claim::TakesAll(_) => message!("seega-idea-all", "you can take all the remaining stones"),
+            Claim::TakesAll(_) => message!("seega-idea-all", "you can take all remaining stones"),
             Claim::LeavesOne(_) => {
                 message!("seega-idea-one", "leave your opponent a single stone: it takes two to capture")
             }
@@ -227,7 +227,7 @@ impl Words<'_> {
             ),
             Claim::BothPairs { place, pairing, theirs } => message!(
                 "seega-pairs-both",
-                "place on {place}, then answer each stone in its pair and <you do|{mover} does> not lose; <your opponent|{opponent}> has such pairs too",
+                "place on {place}, then answer each stone in its pair and <you do|{mover} does> not lose; <your opponent|{opponent}> has pairs too",
                 place = self.name(*place);
                 pairs = self.pairs(pairing),
                 theirs = self.pairs(theirs),
@@ -428,7 +428,7 @@ impl Words<'_> {
             ),
             Claim::TakesAll(turn) => message!(
                 "seega-takes-all",
-                "<you take|{mover} takes> all the remaining stones in one turn";
+                "<you take|{mover} takes> all remaining stones in one turn";
                 line = self.line(&turn.moves),
             ),
             Claim::LeavesOne(turn) => message!(
@@ -509,7 +509,7 @@ impl Words<'_> {
             {
                 message!(
                     "seega-lets-level",
-                    "<your opponent|{opponent}> answers {mv} and takes {taken}; then it stays level, {own} each, to the end",
+                    "<your opponent|{opponent}> answers {mv} and takes {taken}; then it stays level, {own} each",
                     mv = self.begin(moves),
                     taken = self.stones(*taken),
                     own;
@@ -518,7 +518,7 @@ impl Words<'_> {
             }
             Claim::LetsHold { turn: Taking { moves, taken }, count: Count { own, theirs } } => message!(
                 "seega-lets-hold",
-                "<your opponent|{opponent}> answers {mv}, takes {taken} and stays ahead, {theirs} to {own}, to the end",
+                "<your opponent|{opponent}> answers {mv}, takes {taken} and stays ahead, {theirs} to {own}",
                 mv = self.begin(moves),
                 taken = self.stones(*taken),
                 own,
@@ -722,7 +722,7 @@ impl Words<'_> {
             ),
             _ => message!(
                 "seega-forces",
-                "whatever the other side plays, <who: you take|your opponent takes|{who} takes> stones within {n} {n|turn|turns}",
+                "<who: you take|your opponent takes|{who} takes> stones within {n} {n|turn|turns}, whatever the reply",
                 who = attacker,
                 n = if attacker == Role::Mover { line.len().div_ceil(2) } else { line.len() / 2 };
                 line = self.line(line),

@@ -40,22 +40,22 @@ say-cheops-takes = <who: { $by }|ответ { $by }|{ $by }> завершает 
     [one] { $size } очко
     [few] { $size } очка
    *[other] { $size } очков
-}). Если дальше просто заполнять уровни, { $ends }
+}). Если просто заполнять уровни, { $ends }
 say-cheops-takes-own = завершает уровень { $level } ({ $size ->
     [one] { $size } очко
     [few] { $size } очка
    *[other] { $size } очков
-}). Если дальше просто заполнять уровни, { $ends }
+}). Если просто заполнять уровни, { $ends }
 say-cheops-keeps = если просто заполнять уровни, { $ends }. { $keeps }
 say-cheops-keeps-that = { $by } сохраняет это
-say-cheops-keeps-own = сохраняет расклад. Если дальше просто заполнять уровни, { $ends }
-say-cheops-after = после { $by }, если дальше просто заполнять уровни, { $ends }
-say-cheops-after-own = если дальше просто заполнять уровни, { $ends }
+say-cheops-keeps-own = сохраняет расклад. Если просто заполнять уровни, { $ends }
+say-cheops-after = после { $by }, если просто заполнять уровни, { $ends }
+say-cheops-after-own = если просто заполнять уровни, { $ends }
 say-cheops-turns = если просто заполнять уровни, { $now }. { $by } это меняет: { $ends }
-say-cheops-turns-own = меняет расклад. Если дальше просто заполнять уровни, { $ends }
-say-cheops-stays = ничего не меняет. Если дальше просто заполнять уровни, { $ends }
-say-cheops-against = меняет расклад не в <вашу пользу|пользу { $mover-gen }>. Если дальше просто заполнять уровни, { $ends }
-say-cheops-answer = после ответа { $by }, если дальше просто заполнять уровни, { $ends }
+say-cheops-turns-own = меняет расклад. Если просто заполнять уровни, { $ends }
+say-cheops-stays = ничего не меняет. Если просто заполнять уровни, { $ends }
+say-cheops-against = меняет расклад не в <вашу пользу|пользу { $mover-gen }>. Если просто заполнять уровни, { $ends }
+say-cheops-answer = после ответа { $by }, если просто заполнять уровни, { $ends }
 say-cheops-costs = при лучшей игре приносит <вам|{ $mover-dat }> на { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -69,8 +69,8 @@ say-cheops-ends-loss = <вы проигрываете|{ $mover } проигры�
 say-cheops-then = { $first }. { $kept }
 say-cheops-kept-fill = Дальше <who: вам|сопернику|{ $who-dat }> достаточно заполнять
 say-cheops-kept-unchanged = Ни один <who: ваш ход|ход соперника|ход { $who-gen }> этого не меняет
-say-cheops-kept-one = Ход { $mv } это меняет, но { $answer } возвращает
-say-cheops-kept-many = <who: Если вы это измените, соперник вернёт|Если соперник это изменит, вы вернёте|Если это изменят { $who }, другие вернут>
+say-cheops-kept-one = Ход { $mv } это меняет, но ответ { $answer } возвращает обратно
+say-cheops-kept-many = <who: Если вы это измените, соперник вернёт обратно|Если соперник это изменит, вы вернёте обратно|Если это изменят { $who }, другие вернут обратно>
 
 # Pairs of moves.
 say-cheops-pairs = уровень { $level } ({ $size ->
@@ -89,7 +89,7 @@ say-cheops-pairs-enough = { $pairs }. Это больше половины
 say-cheops-idea-half = завершите уровень { $level }: это даст <вам|{ $mover-dat }> больше половины очков
 say-cheops-idea-takes = завершите уровень { $level } и посчитайте, что дальше
 say-cheops-idea-keeps = если просто заполнять уровни, { $ends }. Найдите ход, который это сохранит
-say-cheops-idea-after = посчитайте для каждого хода, кто получит больше, если дальше просто заполнять уровни
+say-cheops-idea-after = посчитайте для каждого хода, кто получит больше, если просто заполнять уровни
 say-cheops-idea-turns = если просто заполнять уровни, { $ends }. Найдите ход, который это изменит
 say-cheops-idea-pairs = оставьте чётным и число свободных мест на уровне { $level }, и число остальных ходов
 say-cheops-over = пирамида построена

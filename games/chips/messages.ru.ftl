@@ -9,7 +9,7 @@ say-chips-many = фишек у игрока не больше { $most }
 say-chips-none = фишек не осталось
 say-chips-equal = фишек поровну, встреча стоит обоим по одной: ничья
 say-chips-none-left = один из игроков без фишек
-say-chips-away = самая правая фишка, на { $front }, правее всех атакующих при своём ходе: она ушла
+say-chips-away = самая правая фишка, на { $front }, правее всех атакующих, и ходит её хозяин: она ушла
 say-chips-finished = у <runner: вас|соперника|{ $runner-gen }> не осталось фишек, и <runner: вы проиграли|он проиграл|они проиграли>
 say-chips-good = тогда { $left }
 say-chips-bad = тогда { $left }
@@ -31,7 +31,7 @@ say-chips-ahead =
         [one] { $size } самая правая фишка
         [few] { $size } самые правые фишки
        *[other] { $size } самых правых фишек
-    } <runner: у вас|у соперника|{ $runner-gen }> в сумме впереди на { $steps ->
+    } <runner: у вас|соперника|{ $runner-gen }> в сумме впереди на { $steps ->
         [one] { $steps } шаг
         [few] { $steps } шага
        *[other] { $steps } шагов
@@ -40,12 +40,12 @@ say-chips-ahead =
        *[other] двух
     }: одна уйдёт
 say-chips-behind-one =
-    чтобы пройти, единственной <runner: вашей фишке|фишке соперника|фишке { $runner-gen }>, на { $own }, надо опережать { $theirs } на { $needed ->
+    единственная <runner: ваша фишка|фишка соперника|фишка { $runner-gen }>, на { $own }, не уйдёт: от фишки на { $theirs } нужен отрыв в { $needed ->
         [1] один шаг
        *[other] два шага
     }
 say-chips-behind =
-    ни одной группой передних фишек <runner: вы не|соперник не|{ $runner } не> впереди на { $needed ->
+    у <runner: вас|соперника|{ $runner-gen }> нет группы передних фишек с отрывом в { $needed ->
         [1] один шаг
        *[other] два шага
     } (лучшее — { $own } против { $theirs }): не уйдёт ни одна

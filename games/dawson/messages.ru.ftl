@@ -19,7 +19,7 @@ say-dawson-hint = найдите ход, после которого { $then }
 say-dawson-good = тогда { $then }
 say-dawson-bad = после ответа { $reply } { $then }
 say-dawson-bad-gift =
-    <соперник безнаказанно берёт|{ $opponent } безнаказанно берут> ходом { $reply } { $pawns ->
+    <соперник|{ $opponent }> ходом { $reply } безнаказанно <берёт|берут> { $pawns ->
         [one] { $pawns } пешку
         [few] { $pawns } пешки
        *[other] { $pawns } пешек
@@ -35,7 +35,7 @@ say-dawson-three = у <winner: вас|соперника|{ $winner-gen }> все
 say-dawson-mirror = позиция зеркальна: на каждый шаг <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> таким же в том же столбце или <winner: бьёте|бьёт|бьют>
 say-dawson-steps = брать нечего, своих шагов у <winner: вас|соперника|{ $winner-gen }> { $more }, у <loser: вас|соперника|{ $loser-gen }> { $less }
 say-dawson-even-steps = брать нечего, шагов поровну ({ $more }), а начинать <loser: вам: ваши|сопернику: его|{ $loser-dat }: их> кончатся раньше
-say-dawson-cells = брать нечего, общих шагов { $shared }, число чётное: последний <winner: сделаете вы|сделает соперник|сделают { $winner }>
+say-dawson-cells = брать нечего, общих шагов { $shared }, чётное число: последний <winner: сделаете вы|сделает соперник|сделают { $winner }>
 say-dawson-safe-steps = безопасных шагов (где не побьют)
 say-dawson-free-steps = свободных шагов (впереди нет чужих)
 say-dawson-own-steps-left = своих шагов
@@ -48,11 +48,16 @@ say-dawson-driven = у <loser: вас|соперника|{ $loser-gen }> вся�
 say-dawson-driven-misere = у <loser: вас|соперника|{ $loser-gen }> всякий раз один ход ({ $moves }), а потом ходить нечем <winner: вам|сопернику|{ $winner-dat }>, и здесь это выигрыш
 
 # Untouched columns of three rows.
-say-dawson-group-lost = { $columns }: нетронутых столбцов подряд { $n }; начавший там проиграет, а начинать <loser: вам|сопернику|{ $loser-dat }>
+say-dawson-group-lost =
+    { $columns }: { $n ->
+        [one] { $n } нетронутый столбец
+        [few] { $n } нетронутых столбца
+       *[other] { $n } нетронутых столбцов
+    } подряд; начавший там проиграет, а начинать <loser: вам|сопернику|{ $loser-dat }>
 say-dawson-groups-none = начавший в группе из 3, 4, 7, 8… нетронутых столбцов проиграет; других нет ({ $groups }), а начинать <loser: вам|сопернику|{ $loser-dat }>
 say-dawson-groups-lost = группы из 1, 2, 5, 6… нетронутых столбцов дают по шагу, другие — ни одного; шагов { $steps } ({ $groups }), число чётное, а начинать <loser: вам|сопернику|{ $loser-dat }>
 say-dawson-group-last = { $mv } даёт последний ход в нетронутых столбцах ({ $columns })
-say-dawson-group = { $mv } — размен у края; нетронутых столбцов подряд останется { $left }: начавший там проиграет
+say-dawson-group = { $mv } — размен с краю; нетронутых столбцов подряд останется { $left }: начавший там проиграет
 say-dawson-groups = группы из 1, 2, 5, 6… нетронутых столбцов дают по шагу, другие — ни одного; шагов { $steps } ({ $groups }), число нечётное: ходите { $mv }
 say-dawson-octal-lost = шаг убирает свой столбец и соседние; когда столбцов { $columns }, начинающий проигрывает
 say-dawson-octal-won = шаг убирает свой столбец и соседние; когда столбцов { $columns }, начинающий выигрывает

@@ -10,8 +10,8 @@ say-kayles-good = тогда { $left }
 say-kayles-bad = тогда { $left }
 say-kayles-empty = последний камень взят
 say-kayles-locked-stone = последний камень, { $place }, заперт: ходить <who: вам|сопернику|{ $who-dat }> нечем
-say-kayles-free-stone = остался один камень, { $place }, и <who: вы его берёте|соперник его берёт|{ $who } его берут>
-say-kayles-pair = остались соседи { $a } и { $b }: <who: вы запрёте|соперник запрёт|{ $who } запрут> один ({ $mv }), и ходить <other: вам|сопернику|{ $other-dat }> нечем
+say-kayles-free-stone = остаётся один камень, { $place }, и <who: вы его берёте|соперник его берёт|{ $who } его берут>
+say-kayles-pair = остаются соседи { $a } и { $b }: <who: вы запрёте|соперник запрёт|{ $who } запрут> один ({ $mv }), и ходить <other: вам|сопернику|{ $other-dat }> нечем
 say-kayles-full-row = вернуть камень некуда: <who: вы возьмёте|соперник возьмёт|{ $who } возьмут> один, <other: вы|соперник|{ $other }> — последний
 say-kayles-pair-locked = { $locked } заперт: <who: вам|сопернику|{ $who-dat }> остаётся взять { $free }, а последний <other: возьмёте вы|возьмёт соперник|возьмут { $other }>
 say-kayles-two-apart = { $a } и { $b } — не соседи: <who: вы возьмёте|соперник возьмёт|{ $who } возьмут> один, <other: вы|соперник|{ $other }> — последний
@@ -33,7 +33,7 @@ say-kayles-odd-safe =
         [one] { $stones } камень
         [few] { $stones } камня
        *[other] { $stones } камней
-    }, нечётное число: ни один ход этого не испортит, последний <who: возьмёте вы|возьмёт соперник|возьмут { $who }>
+    }, нечётное число: годится любой ход, последний <who: возьмёте вы|возьмёт соперник|возьмут { $who }>
 say-kayles-odd =
     { $stones ->
         [one] { $stones } камень
@@ -52,7 +52,12 @@ say-kayles-trap =
         [few] выигрывают только { $holding } ответа
        *[other] выигрывают только { $holding } ответов
     } из { $replies }
-say-kayles-mild-trap = но <соперник может|{ $opponent } могут> ошибиться: после { $mv } ошибочных ответов { $mistakes } из { $replies }
+say-kayles-mild-trap =
+    но <соперник может|{ $opponent } могут> ошибиться: после { $mv } { $mistakes ->
+        [one] ошибочен { $mistakes } ответ
+        [few] ошибочны { $mistakes } ответа
+       *[other] ошибочно { $mistakes } ответов
+    } из { $replies }
 say-kayles-hint-gap = посмотрите на пару, { $a } и { $b }, и на просвет между { $c } и { $d }
 
 # What a player needs to know, and why a click makes no move.

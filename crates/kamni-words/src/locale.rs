@@ -10,6 +10,7 @@ use kamni::{
 use kamni_solve::{Analysis, Grade, Judgement, Reason};
 use std::ffi::OsString;
 use std::fmt;
+use std::io::{self, ErrorKind};
 use std::sync::{LazyLock, OnceLock};
 
 /// The games of a program, and all its texts in both languages, with the messages of these games.
@@ -220,9 +221,25 @@ impl Locale {
         let mut args = FluentArgs::new();
         args.set("program", self.texts.program());
         for (name, text) in blanks {
-            args.set(name, value(text));
+            args.set(name, value(self.system_error(&text).unwrap_or(text)));
         }
         format(bundle, id, Some(&args)).or_else(|| format(self.texts.english(), id, Some(&args)))
+    }
+
+    /// What the operating system says of a failure, in this language where it has words for that.
+    fn system_error(self, said: &str) -> Option<String> {
+        let (_, number) = said.strip_suffix(')')?.rsplit_once("(os error ")?;
+        let id = match io::Error::from_raw_os_error(number.parse().ok()?).kind() {
+            ErrorKind::NotFound => "system-not-found",
+            ErrorKind::PermissionDenied => "system-denied",
+            ErrorKind::AlreadyExists => "system-exists",
+            ErrorKind::IsADirectory => "system-folder",
+            ErrorKind::NotADirectory => "system-not-folder",
+            ErrorKind::StorageFull => "system-full",
+            ErrorKind::AddrNotAvailable => "system-address",
+            _ => return None,
+        };
+        self.own_text(id)
     }
 
     /// What a player is called in this user interface.

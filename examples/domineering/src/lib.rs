@@ -134,7 +134,7 @@ impl Notation for Domineering {
             position: "start",
             moves: "b2b3 c1d1 d3d4 a4b4 c3c4 c2d2 a1a2",
         }),
-        messages_ru: "say-domineering-next = клетка сверху или справа\n",
+        messages_ru: "say-domineering-next = поле сверху или справа\n",
         cells: CellWords {
             first: Bilingual::new("upright domino", "стоящая кость"),
             second: Bilingual::new("lying domino", "лежащая кость"),

@@ -44,7 +44,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
             values: Values::Words(&["2", "1", "any"]),
             meaning: Bilingual::new(
                 "how many pawns in line one move captures at most",
-                "сколько пешек подряд берётся одним ходом самое большее",
+                "сколько пешек подряд можно взять одним ходом",
             ),
         },
         OptionInfo {

@@ -26,7 +26,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
     title: Bilingual::new("Reverse Kayles", "Обратная игра Кейлеса"),
     summary: Bilingual::new(
         "Take one stone, or take two neighbours and put one back; whoever takes the last stone wins.",
-        "Возьмите камень, или два соседних, вернув один; выигрывает взявший последний.",
+        "Возьмите камень или два соседних, вернув один; выигрывает взявший последний.",
     ),
     goal: Bilingual::new(
         "Take the last stone and you win: a move takes one stone, or picks up two neighbours and puts one of them back on another empty place. It may not go back to either of the two places just emptied; whoever cannot move loses.",

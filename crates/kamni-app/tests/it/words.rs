@@ -115,7 +115,7 @@ fn mistakes_are_named_in_both_languages() {
         (
             &["play", "kayles", "--first", "me"],
             "wrong value `me` for --first <WHO>: expected person, random, level=1 to level=10, perfect or engine=COMMAND",
-            "неверное значение `me` для --first <КТО>: ожидается person, random, level=1 до level=10, perfect или engine=КОМАНДА",
+            "неверное значение `me` для --first <КТО>: ожидается person, random, от level=1 до level=10, perfect или engine=КОМАНДА",
         ),
         (
             &["solve", "kayles", "--time", "1h"],
@@ -194,7 +194,7 @@ fn a_search_without_a_result_does_not_say_that_it_settled_anything() {
     assert!(english.contains("not settled") && english.contains("positions; searched for 0."), "{english}");
     assert!(!english.contains("settled after"), "{english}");
     let russian = printed(&[&seega[..], &["--lang", "ru"]].concat());
-    assert!(russian.contains("поиск шёл 0.") && !russian.contains("решено за"), "{russian}");
+    assert!(russian.contains("перебор шёл 0.") && !russian.contains("решено за"), "{russian}");
 }
 
 #[test]

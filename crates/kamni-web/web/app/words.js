@@ -58,6 +58,9 @@ export function word(id, blanks = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in blanks ? String(blanks[name]) : whole));
 }
 
+/** A move as it is shown: a pass is a word. @param {string} move */
+export const moveText = (move) => (hasWord(`moves.${move}`) ? word(`moves.${move}`) : move);
+
 /**
  * What went wrong, in a sentence. A `Problem` is one; anything else means that a file of the page is missing or is not what it should be.
  * @param {unknown} error

@@ -74,14 +74,14 @@ say-cells =
     ещё { $missing } из { $length ->
         [one] { $length } поля
        *[other] { $length } полей
-    } ряда, каждое из знаков `{ $alphabet }`
+    } ряда, каждое — один из знаков `{ $alphabet }`
 say-row = номер ряда от 1 до { $rows }
 say-cell = поле от a1 до { $last }
 say-game = игра: { $games }
 say-no-size = конец или вариант: у игры { $game } нет размера
 say-sizes = один из размеров { $sizes }
 say-option-or-end = `,` и вариант правил или конец текста
-say-option-once = каждый вариант не больше одного раза, а `{ $option }` повторён
+say-option-once = другой вариант правил: `{ $option }` уже назван
 say-no-option = конец: у игры { $game } больше нет вариантов
 say-option = вариант правил { $game }: { $options }
 say-value = одно из { $values }
@@ -132,7 +132,7 @@ say-cells-more =
 say-refused-over = партия окончена
 say-refused-begin = можно выбрать { $cells }
 say-refused-again = { $cell } уже выбрано
-say-refused-complete = ход закончен раньше, чем { $cell }
+say-refused-complete = ход закончен и без { $cell }
 say-refused-complete-move = ход закончен
 say-refused-outside = { $cell } — не на этой доске
 say-refused-cell = с { $cell } не начинается ни один ход; можно выбрать { $cells }
@@ -319,7 +319,7 @@ expected-class = сколько камней у ходящего игрока и
 expected-number = число от { $min } до { $max }
 expected-not-keyboard = позиция или @ФАЙЛ, потому что стандартный ввод занят ходами
 
-expected-who = person, random, level=1 до level=10, perfect или engine=КОМАНДА
+expected-who = person, random, от level=1 до level=10, perfect или engine=КОМАНДА
 
 expected-even = чётное число партий: каждое начало играется дважды
 expected-clock = часы: 10s, 10s+0.1s, 2m+1s

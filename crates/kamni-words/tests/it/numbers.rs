@@ -287,7 +287,11 @@ fn behind(text: &str, number: u32) -> Vec<(String, String)> {
 
 /// What is wrong with the forms that a text has for 1, 2 and 5.
 fn wrong_forms(form: impl Fn(u32) -> Vec<(String, String)>) -> Vec<String> {
-    let [one, two, five] = [1, 2, 5].map(&form);
+    let [mut one, two, five] = [1, 2, 5].map(&form);
+    // A text may speak of one thing without its number.
+    if one.is_empty() {
+        one = form(21);
+    }
     let mut wrong = Vec::new();
     for (word, (_, many)) in one.iter().map(|(_, word)| word).zip(&five) {
         if word == many {

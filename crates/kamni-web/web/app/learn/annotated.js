@@ -5,7 +5,7 @@ import { board as boardAfter } from '../api.js';
 import { icon } from '../play/icons.js';
 import { rounds } from '../parts/rounds.js';
 import { inside } from '../parts/verdict.js';
-import { word } from '../words.js';
+import { moveText, word } from '../words.js';
 import { ending } from './ending.js';
 import { capitalized, Exercise } from './exercise.js';
 import { Feedback, rich } from './feedback.js';
@@ -43,13 +43,13 @@ export class AnnotatedPage {
     const move = (/** @type {AnnotatedGame['moves'][number]} */ one, /** @type {number} */ index) =>
       h('li', {}, [
         numbers[index].label ? h('span', { class: 'number', 'aria-hidden': 'true' }, numbers[index].label) : null,
-        button(one.move, () => this.go(index + 1), {
+        button(moveText(one.move), () => this.go(index + 1), {
           class: 'move',
           'data-turning': String(Boolean(one.question)),
           'aria-label': word('moves.one', {
             number: numbers[index].number,
             player: inside(game.players[game.turns.indexOf(one.turn)]),
-            move: one.move,
+            move: moveText(one.move),
           }),
         }),
       ]);
@@ -123,7 +123,7 @@ export class AnnotatedPage {
       fill(this.text, record.introduction ? rich(record.introduction) : null);
     } else {
       const player = capitalized(this.exercise.sideOf(this.game.turns.indexOf(made.turn)).player);
-      fill(this.heading, word('learn.played', { n: moves, player, move: made.move }));
+      fill(this.heading, word('learn.played', { n: moves, player, move: moveText(made.move) }));
       const over = moves === record.moves.length;
       fill(this.text, [
         made.remark ? rich(made.remark) : null,

@@ -219,22 +219,9 @@ export class Exercise {
     return begins ? beginningText(begins, word) : word('hint.move', { move });
   }
 
-  /** What a player is called inside a sentence. @param {number} player */
-  nameOf(player) {
-    return inside(this.game.players[player]);
-  }
-
-  /**
-   * A player as texts name them: by colour, or by number where positions call them 1 and 2 and the board shows no colours.
-   * @param {number} player @param {BoardData} [board] the position that is spoken of
-   * @returns {{player: string, gender: string}}
-   */
-  sideOf(player, board) {
-    const { turns, genders } = this.game;
-    const name = this.nameOf(player);
-    const coloured = this.board.owned || board?.points;
-    if (coloured || !/^\d$/.test(turns[player])) return { player: name, gender: genders[player] };
-    return { player: word('learn.side', { n: turns[player] }), gender: 'other' };
+  /** A player inside a sentence, by colour. @param {number} player @returns {{player: string, gender: string}} */
+  sideOf(player) {
+    return { player: inside(this.game.players[player]), gender: this.game.genders[player] };
   }
 
   /** Whether a game under these rules can end in a draw. @param {BoardData} board */

@@ -337,10 +337,7 @@ class ButtonTask extends AnyTask {
   whose() {
     const { exercise, place } = this.desk;
     const player = exercise.game.turns.indexOf(place.board.turn);
-    const coloured = exercise.board.owned;
-    const side = coloured
-      ? { player: exercise.nameOf(player), gender: exercise.game.genders[player] }
-      : exercise.sideOf(player, place.board);
+    const side = exercise.sideOf(player);
     if (!place.board.over) exercise.say(`${capitalized(word('learn.turn', side))} ${word('learn.by-button')}`);
   }
 
@@ -390,9 +387,7 @@ class SayTask extends ButtonTask {
   async run() {
     const { exercise, place, signal } = this.desk;
     const { winner, right } = this.task;
-    const [first, second] = [0, 1].map((player) =>
-      capitalized(word('learn.say.wins', exercise.sideOf(player, place.board))),
-    );
+    const [first, second] = [0, 1].map((player) => capitalized(word('learn.say.wins', exercise.sideOf(player))));
     const options = [
       { label: first, right: winner === 'first' },
       { label: second, right: winner === 'second' },

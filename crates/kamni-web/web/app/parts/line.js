@@ -1,7 +1,7 @@
 /** How the game goes on after a move: what is shown where no short reason is known. */
 
 import { button, h } from '../dom.js';
-import { word } from '../words.js';
+import { moveText, word } from '../words.js';
 
 /** @import { GradedMove } from '../data.js' */
 
@@ -13,6 +13,7 @@ import { word } from '../words.js';
 export function lineOf({ move, line = [] }, play, text = word('line.shown')) {
   if (line.length === 0) return null;
   const moves = [move, ...line];
-  const to = (/** @type {number} */ n) => button(moves[n], () => play(moves.slice(0, n + 1)), { class: 'move' });
+  const to = (/** @type {number} */ n) =>
+    button(moveText(moves[n]), () => play(moves.slice(0, n + 1)), { class: 'move' });
   return h('span', { class: 'why line' }, [text, moves.flatMap((_, n) => [' ', to(n)])]);
 }

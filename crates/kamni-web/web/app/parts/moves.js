@@ -1,7 +1,7 @@
 /** The moves of a tree, with its variations, as a list that can be walked through. */
 
 import { button, h, signButton } from '../dom.js';
-import { word } from '../words.js';
+import { moveText, word } from '../words.js';
 import { rounds, turnsOf } from './rounds.js';
 import { inside } from './verdict.js';
 
@@ -21,7 +21,12 @@ import { inside } from './verdict.js';
 export function named(node, { tree, game }) {
   const turns = turnsTo(node, tree, game);
   const seat = turns[turns.length - 1];
-  return { ...rounds(turns)[turns.length - 1], seat, player: inside(game.players[seat]), move: node.move ?? '' };
+  return {
+    ...rounds(turns)[turns.length - 1],
+    seat,
+    player: inside(game.players[seat]),
+    move: moveText(node.move ?? ''),
+  };
 }
 
 /** Who made each move up to this one. @param {Node} node @param {Tree} tree @param {Pick<Game, 'turns'>} game */
@@ -72,7 +77,7 @@ function entry(node, of, again) {
   const mark = node.mark ? h('b', { class: node.mark.class, title: why }, node.mark.sign) : null;
   return h('li', {}, [
     number ? h('span', { class: 'number', 'aria-hidden': 'true' }, number) : null,
-    button([node.move, mark], () => go(node), {
+    button([moveText(node.move), mark], () => go(node), {
       class: 'move',
       'aria-current': node === tree.here ? 'true' : null,
       'aria-label': word('moves.one', move) + (why ? `, ${why}` : ''),

@@ -164,7 +164,8 @@ export function ideaOf(analysis, { cells, word, best = analysis.moves[0] }) {
   const ofPosition = reasons.find((one) => isReason(one) && !tells(one.text, best.move, []));
   // What only one of several good moves does would give it away.
   const alone = good.every((one) => one.why === best.why);
-  const ofMove = best.why && alone && separates && !tells(best.why, best.move, cells) ? best.why : null;
+  const isOwn = best.kind !== 'none' && alone && separates;
+  const ofMove = best.why && isOwn && !tells(best.why, best.move, cells) ? best.why : null;
   if (ofMove && (!ofPosition || best.kind === 'theorem' || best.kind === 'account'))
     return {
       text,

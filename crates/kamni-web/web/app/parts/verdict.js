@@ -3,7 +3,7 @@
 import { SIGN, isProved } from '../board/grade.js';
 import { scoreText } from '../board/label.js';
 import { button, h } from '../dom.js';
-import { language, word } from '../words.js';
+import { language, moveText, word } from '../words.js';
 import { lineOf } from './line.js';
 import { grouped, playerOf, whyFor } from './reason.js';
 
@@ -57,7 +57,7 @@ export function verdict(analysis, game, act) {
     );
   const best = line
     .slice(0, 24)
-    .map((move, index) => [button(move, () => act.play(line.slice(0, index + 1)), { class: 'move' }), ' ']);
+    .map((move, index) => [button(moveText(move), () => act.play(line.slice(0, index + 1)), { class: 'move' }), ' ']);
   return h('div', { class: `verdict ${kind}` }, [
     h('p', { class: 'headline' }, [
       over ? null : h('span', { class: `sign ${value}`, 'aria-hidden': 'true' }, SIGN[value]),
@@ -148,7 +148,7 @@ function gradedGroup(group, game, act) {
     const title = `${word(`value.${group.exact ? '' : 'guess.'}${one.value}`)}${detail(one)}`;
     const label = [
       h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGN[one.value]),
-      ` ${one.move}`,
+      ` ${moveText(one.move)}`,
       h('small', { 'aria-hidden': 'true' }, short(one)),
       h('span', { class: 'unseen' }, `: ${title}`),
     ];

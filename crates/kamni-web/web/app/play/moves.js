@@ -4,7 +4,7 @@ import { button, h, fill, signButton } from '../dom.js';
 import { walkThrough } from '../parts/game.js';
 import { rounds } from '../parts/rounds.js';
 import { inside } from '../parts/verdict.js';
-import { word } from '../words.js';
+import { moveText, word } from '../words.js';
 import { icon } from './icons.js';
 
 /** @import { GameState } from '../data.js' */
@@ -88,10 +88,9 @@ export class Moves {
     this.mark();
   }
 
-  /** A move as it is shown: a pass is a word. @param {number} index */
+  /** A move as it is shown. @param {number} index */
   text(index) {
-    const { moves, cells } = this.page.state;
-    return cells[index]?.length === 0 ? word('moves.pass') : moves[index];
+    return moveText(this.page.state.moves[index]);
   }
 
   /** A move for a sentence: its number, who made it, and its text. @param {number} count which one, from 1 */

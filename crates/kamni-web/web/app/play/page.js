@@ -6,7 +6,7 @@ import { createBoard } from '../board/index.js';
 import { button, h, fill, announce } from '../dom.js';
 import { boardName } from '../parts/game.js';
 import { Knowledge } from '../parts/knowledge.js';
-import { word } from '../words.js';
+import { moveText, word } from '../words.js';
 import { Actions } from './actions.js';
 import { Coach } from './coach.js';
 import { Connection } from './connection.js';
@@ -245,9 +245,7 @@ export class GamePage {
 
   /** A move inside a sentence: in words where its notation says little. @param {string} move */
   called(move) {
-    const way = this.state.board.choices.find((one) => one.move === move);
-    if (way?.cells.length === 0) return word('moves.pass');
-    return drawingOf(this.state.rules).calling?.(move, word) ?? move;
+    return drawingOf(this.state.rules).calling?.(move, word) ?? moveText(move);
   }
 
   /** Which seat is to move. */

@@ -4,7 +4,7 @@ import { h, fill, announce, signButton } from '../dom.js';
 import { createBoard } from '../board/index.js';
 import { positionAddress } from '../parts/address.js';
 import { openGame, walkThrough } from '../parts/game.js';
-import { loadWords, sentenceOf, word } from '../words.js';
+import { loadWords, moveText, sentenceOf, word } from '../words.js';
 
 /** @import { Game } from '../data.js' */
 /** @import { Seen } from '../parts/game.js' */
@@ -54,7 +54,7 @@ class Embedded {
     const { board, last } = seen[to];
     this.board.show({ ...board, choices: [] }, { last, animate: to === this.shown + 1 });
     this.shown = to;
-    const number = { n: to, of: moves.length, move: moves[to - 1] ?? '' };
+    const number = { n: to, of: moves.length, move: moveText(moves[to - 1] ?? '') };
     if (seen.length > 1) fill(this.text, word(to === 0 ? 'embed.start' : 'embed.move', number));
     announce(this.text.textContent ?? '');
     for (const one of [this.first, this.back]) one.disabled = to === 0;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { neighbours } from '../../web/app/parts/levels.js';
+import { neighbours } from '../../web/app/parts/ladder.js';
 import { ladderOf, nearestOn, rungOf } from '../../web/app/parts/ladder.js';
 import { nearest } from '../../web/app/parts/range.js';
 

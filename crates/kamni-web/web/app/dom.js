@@ -22,11 +22,14 @@ import { pageAddress } from './site.js';
  * @param {...Child} children
  * @returns {Tags[T]}
  */
-export function h(tag, properties = {}, ...children) {
-  const element = /** @type {Tags[T]} */ (document.createElement(tag));
+export const h = (tag, properties = {}, ...children) =>
+  /** @type {Tags[T]} */ (furnished(document.createElement(tag), properties, children));
+
+/** @param {Element} element @param {Record<string, unknown>} properties @param {Child[]} children */
+function furnished(element, properties, children) {
   for (const [name, value] of Object.entries(properties)) {
     if (value === false || value === null || value === undefined) continue;
-    if (name.startsWith('on')) listen(element, name, value);
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
     else if (name === 'value' || name === 'checked' || name === 'selected') Reflect.set(element, name, value);
     else if (name === 'href') element.setAttribute(name, pageAddress(String(value)));
     else element.setAttribute(name, value === true ? '' : String(value));
@@ -74,11 +77,6 @@ export const radio = (name, value, checked, onchange, kind) =>
  */
 export const on = (target, type, how, run) => target.addEventListener(type, /** @type {EventListener} */ (run), how);
 
-/** @param {Element} element @param {string} name @param {unknown} listener */
-function listen(element, name, listener) {
-  element.addEventListener(name.slice(2), /** @type {EventListener} */ (listener));
-}
-
 /** The nodes among nested lists with holes. @param {Child[]} children @returns {(Node|string)[]} */
 function nodes(children) {
   return /** @type {Single[]} */ (children.flat(Infinity))
@@ -91,17 +89,23 @@ export function fill(element, ...children) {
   element.replaceChildren(...nodes(children));
 }
 
-/** An SVG element. @param {string} tag @param {Record<string, unknown>} [attributes] @param {...Child} children @returns {SVGElement} */
-export function s(tag, attributes = {}, ...children) {
-  const element = /** @type {SVGElement} */ (document.createElementNS('http://www.w3.org/2000/svg', tag));
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === false || value === null || value === undefined) continue;
-    if (name.startsWith('on')) listen(element, name, value);
-    else element.setAttribute(name, String(value));
-  }
-  element.append(...nodes(children));
-  return element;
+/**
+ * Draws what an element holds, where what it depends on has changed: else neither a click nor the focus is lost. Whether it was drawn.
+ * @param {HTMLElement} element @param {unknown} depends @param {() => Child} draw
+ */
+export function redraw(element, depends, draw) {
+  const key = JSON.stringify(depends) ?? '';
+  if (element.dataset.drawn === key) return false;
+  element.dataset.drawn = key;
+  fill(element, draw());
+  return true;
 }
+
+/** An SVG element. @param {string} tag @param {Record<string, unknown>} [attributes] @param {...Child} children @returns {SVGElement} */
+export const s = (tag, attributes = {}, ...children) =>
+  /** @type {SVGElement} */ (
+    furnished(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
+  );
 
 /** Announces a text to screen readers. @param {string} text */
 export function announce(text) {

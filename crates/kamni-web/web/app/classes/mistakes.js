@@ -70,7 +70,7 @@ export async function showMistakes(server, summary, { n, pupil, cell, name }) {
     ]);
   };
   const title = word('class.puzzle-of', { n, game: game.title });
-  const box = dialog(pupil ? `${name(pupil.number)}: ${title}` : title, [
+  const content = [
     h('p', {}, puzzle.question),
     exercise.element,
     said,
@@ -78,8 +78,8 @@ export async function showMistakes(server, summary, { n, pupil, cell, name }) {
     own.length ? h('h3', {}, word('class.wrong-moves')) : h('p', { class: 'faint' }, word('class.no-wrong')),
     h('ul', { class: 'class-mistakes' }, own.map(item)),
     h('p', { class: 'row end' }, button(word('class.solution'), solution, { 'data-act': 'solution' })),
-  ]);
-  box.classList.add('class-dialog');
+  ];
+  const box = dialog(pupil ? `${name(pupil.number)}: ${title}` : title, content, 'class-dialog');
   box.addEventListener('close', () => {
     shown.stop();
     exercise.board.destroy();

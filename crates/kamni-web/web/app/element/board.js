@@ -6,12 +6,12 @@ import { analyze, board as ask, post } from '../api.js';
 import { gradesOf } from '../board/grade.js';
 import { drawingStyles } from '../board/games.js';
 import { createBoard } from '../board/index.js';
-import { button, fill, h, signButton } from '../dom.js';
+import { button, fill, h, Restart, signButton } from '../dom.js';
 import { positionAddress } from '../parts/address.js';
 import { openGame } from '../parts/game.js';
-import { refusalOf } from '../parts/refusal.js';
+import { tellRefusal } from '../parts/choosing.js';
 import { playerOf } from '../parts/reason.js';
-import { gradedMoves, verdict } from '../parts/verdict.js';
+import { gradedMoves, pointingOn, verdict } from '../parts/verdict.js';
 import { loadWords, word } from '../words.js';
 import { style } from './style.js';
 
@@ -43,6 +43,7 @@ export class KamniBoard extends HTMLElement {
   #analysis = null;
   /** @type {AbortController | null} */
   #asking = null;
+  #refusing = new Restart();
   #begun = false;
 
   constructor() {
@@ -137,14 +138,9 @@ export class KamniBoard extends HTMLElement {
     const board = createBoard(this.host, { word, label: game.title, game });
     board.flipped = this.hasAttribute('flip');
     board.onmove = (move) => this.#play(move, 'person');
-    board.onrefuse = async (cell, chosen) => {
-      const { text, cells } = await refusalOf(
-        /** @type {BoardData} */ (this.#data),
-        { cell, chosen },
-        board.choosing.next,
-      );
-      fill(this.note, text);
-      board.point(cells);
+    board.onrefuse = (cell, chosen) => {
+      const at = /** @type {BoardData} */ (this.#data);
+      tellRefusal(board, at, { cell, chosen }, this.#refusing.next(), (text) => fill(this.note, text));
     };
     this.#board = board;
   }
@@ -183,6 +179,7 @@ export class KamniBoard extends HTMLElement {
     this.#turn += 1;
     const mine = this.#turn;
     this.#asking?.abort();
+    this.#refusing.stop();
     const [game, board] = [/** @type {Game} */ (this.#game), /** @type {Board} */ (this.#board)];
     const data = await ask(this.getAttribute('rules') ?? '', this.#start, this.played);
     if (mine !== this.#turn) return;
@@ -249,9 +246,8 @@ export class KamniBoard extends HTMLElement {
     const [analysis, game, board] = [this.#analysis, this.#game, this.#board];
     if (!analysis || !game || !board || !this.#values) return;
     const act = {
+      ...pointingOn(board),
       play: (/** @type {string[]} */ moves) => this.#playLine(moves),
-      point: (/** @type {string[]} */ cells, /** @type {[string, string][]} */ pairs = []) => board.point(cells, pairs),
-      reveal: () => this.host.scrollIntoView({ block: 'nearest' }),
     };
     board.grades = gradesOf(analysis);
     this.verdict.hidden = false;

@@ -20,9 +20,8 @@ import { drawingOf } from '../board/games.js';
 import { isProved } from '../board/grade.js';
 import { h, fill, Restart } from '../dom.js';
 import { beginningOf, beginningText, begun, ideaOf } from '../parts/reason.js';
-import { choosing } from '../parts/choosing.js';
+import { choosing, tellRefusal } from '../parts/choosing.js';
 import { Counting } from '../parts/overlay.js';
-import { tellRefusal } from '../parts/refusal.js';
 import { settings } from '../parts/settings.js';
 import { Sound } from '../play/sound.js';
 import { inside } from '../parts/verdict.js';
@@ -71,10 +70,7 @@ export class Exercise {
     this.sound = new Sound(settings);
     this.host = h('div', { class: 'board' });
     this.board = createBoard(this.host, { word, label, game });
-    this.board.pace = settings.pace;
-    settings.addEventListener('change', () => {
-      this.board.pace = settings.pace;
-    });
+    settings.follow(this.board);
     this.board.onbeat = (kind) => this.sound.play(kind);
     this.line = h('p', { class: 'exercise-line', role: 'status' });
     this.counting = new Counting(this.board);
@@ -274,14 +270,10 @@ export class Exercise {
     this.sound.play('refused');
     const asked = this.#asked;
     if (!asked) return;
-    const signal = this.#refusing.next();
-    const { next } = this.board.choosing;
-    const tell = (/** @type {{text: string, cells: string[]}} */ { text, cells }) => {
+    await tellRefusal(this.board, asked.place.board, click, this.#refusing.next(), (text) => {
       this.#note = text;
       this.#draw(true);
-      this.board.point(cells);
-    };
-    await tellRefusal(asked.place.board, click, next, signal, tell);
+    });
   }
 
   /** The line: what is chosen and how it can go on, or what a turn is. @param {boolean} [refused] */

@@ -3,19 +3,12 @@
 import { button, h } from '../dom.js';
 import { word } from '../words.js';
 
-/** @import { More } from '../dom.js' */
+/** @import { Child } from '../dom.js' */
 
-/** @param {string} title @param {More[]} content @returns {HTMLDialogElement} */
-export function dialog(title, ...content) {
-  const box = /** @type {HTMLDialogElement} */ (
-    h('dialog', { 'aria-label': title }, [
-      h('header', {}, [
-        h('h2', {}, title),
-        button('✕', () => box.close(), { class: 'icon', 'aria-label': word('close') }),
-      ]),
-      ...content,
-    ])
-  );
+/** @param {string} title @param {Child} content @param {string} [look] @returns {HTMLDialogElement} */
+export function dialog(title, content, look) {
+  const close = button('✕', () => box.close(), { class: 'icon', 'aria-label': word('close') });
+  const box = h('dialog', { class: look, 'aria-label': title }, h('header', {}, h('h2', {}, title), close), content);
   box.addEventListener('click', (event) => {
     if (event.target === box) box.close();
   });
@@ -28,21 +21,18 @@ export function dialog(title, ...content) {
 /** Asks before something cannot be undone. @param {string} question @param {string} yes @returns {Promise<boolean>} */
 export function confirmed(question, yes) {
   return new Promise((answer) => {
-    let sure = false;
-    const box = dialog(word('sure'), [
-      h('p', {}, question),
-      h('p', { class: 'row end' }, [
-        button(word('cancel'), () => box.close()),
-        button(
-          yes,
-          () => {
-            sure = true;
-            box.close();
-          },
-          { class: 'danger' },
-        ),
-      ]),
-    ]);
-    box.addEventListener('close', () => answer(sure));
+    const end = (/** @type {boolean} */ sure) => {
+      answer(sure);
+      box.close();
+    };
+    const cancel = button(word('cancel'), () => end(false));
+    const buttons = h(
+      'p',
+      { class: 'row end' },
+      cancel,
+      button(yes, () => end(true), { class: 'danger' }),
+    );
+    const box = dialog(word('sure'), [h('p', {}, question), buttons]);
+    box.addEventListener('close', () => answer(false));
   });
 }

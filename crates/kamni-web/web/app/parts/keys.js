@@ -22,12 +22,19 @@ export function followPageKeys(run) {
   });
 }
 
-/** Arrow keys step. @param {(by: -1 | 1) => void} step */
+/** Keys that step wherever the focus is. @type {Record<string, string>} */
+const ALWAYS = { ',': 'back', '.': 'forward', '[': 'back', ']': 'forward' };
+/** Keys that step unless they walk over the board. @type {Record<string, string>} */
+const ELSEWHERE = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
+
+/** Where a key steps: first, back, forward or last. @param {string} key @param {boolean} walks */
+export const stepOf = (key, walks) => ALWAYS[key] ?? (walks ? undefined : ELSEWHERE[key]);
+
+/** Keys step back and forward. @param {(by: -1 | 1) => void} step */
 export function followSteps(step) {
   followPageKeys((key, walks) => {
-    const by = /** @type {const} */ ({ ArrowLeft: -1, ArrowRight: 1 })[key];
-    if (!by || walks) return false;
-    step(by);
-    return true;
+    const by = /** @type {const} */ ({ back: -1, forward: 1 })[stepOf(key, walks) ?? ''];
+    if (by) step(by);
+    return by !== undefined;
   });
 }

@@ -55,3 +55,13 @@ export function ladderOf(players, totals) {
     return { ...one, won: sum('won'), lost: sum('lost'), drawn: sum('drawn') };
   });
 }
+
+/**
+ * The next weaker and the next stronger opponent.
+ * @param {Opponent[]} all weakest first @param {string} player the word of the one just played
+ * @returns {{easier: Opponent | null, harder: Opponent | null}}
+ */
+export function neighbours(all, player) {
+  const at = all.findIndex((one) => one.player === player);
+  return { easier: all[at - 1] ?? null, harder: (at >= 0 && all[at + 1]) || null };
+}

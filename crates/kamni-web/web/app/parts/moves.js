@@ -77,7 +77,7 @@ function entry(node, of, again) {
   const mark = node.mark ? h('b', { class: node.mark.class, title: why }, node.mark.sign) : null;
   return h('li', {}, [
     number ? h('span', { class: 'number', 'aria-hidden': 'true' }, number) : null,
-    button([moveText(node.move), mark], () => go(node), {
+    button([move.move, mark], () => go(node), {
       class: 'move',
       'aria-current': node === tree.here ? 'true' : null,
       'aria-label': word('moves.one', move) + (why ? `, ${why}` : ''),

@@ -88,6 +88,13 @@ export class Settings extends EventTarget {
   get pauses() {
     return SPEEDS[this.get('speed')].pauses;
   }
+
+  /** Pieces of a board move as fast as is chosen, also when something else is chosen. @param {{pace: number}} board */
+  follow(board) {
+    const prefer = () => (board.pace = this.pace);
+    this.addEventListener('change', prefer);
+    prefer();
+  }
 }
 
 /** The settings of this page. */
@@ -100,7 +107,7 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 /** The sheet with all of them. */
 export function openSettings() {
   const keys = /** @type {Key[]} */ (Object.keys(CHOICES));
-  return dialog(word('settings.title'), h('div', { class: 'settings' }, keys.map(setting)));
+  dialog(word('settings.title'), h('div', { class: 'settings' }, keys.map(setting)), 'sheet');
 }
 
 /** @param {Key} key */

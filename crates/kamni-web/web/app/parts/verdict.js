@@ -4,9 +4,9 @@ import { SIGN, isProved } from '../board/grade.js';
 import { scoreText } from '../board/label.js';
 import { button, h } from '../dom.js';
 import { language, moveText, word } from '../words.js';
-import { lineOf } from './line.js';
 import { grouped, playerOf, whyFor } from './reason.js';
 
+/** @import { Board } from '../board/board.js' */
 /** @import { Analysis, Game, GradedMove } from '../data.js' */
 /** @import { Pointing } from './reason.js' */
 
@@ -17,6 +17,23 @@ import { grouped, playerOf, whyFor } from './reason.js';
  * @property {(cells: string[], pairs?: [string, string][]) => void} point
  * @property {() => void} reveal brings the board into sight, where it is not, as on a phone
  */
+
+/**
+ * What a reason shows on a board; a move that is proposed stays shown.
+ * @param {Board} board
+ */
+export const pointingOn = (board) => ({
+  point: (/** @type {string[]} */ cells, /** @type {[string, string][]} */ pairs = []) =>
+    board.point(cells, pairs, board.path),
+  reveal: () => {
+    const { host } = board.frame;
+    host.scrollIntoView({ block: 'nearest' });
+    // What is marked already is seen to be meant.
+    host.classList.remove('pulsing');
+    void host.offsetWidth;
+    host.classList.add('pulsing');
+  },
+});
 
 /** The name of a player inside a sentence: not every language writes it with a capital there. @param {string} name */
 export const inside = (name) => (language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1));
@@ -101,6 +118,19 @@ export function spoken(text, at, game, act, id) {
         )
       : null,
   ];
+}
+
+/**
+ * The moves that follow a bad one, each of which can be gone to: what is shown where no short reason is known; nothing where none are known.
+ * @param {Pick<GradedMove, 'move' | 'line'>} one @param {(moves: string[]) => void} play goes to the position after these moves, this one first
+ * @param {string} [text] what stands before them
+ */
+export function lineOf({ move, line = [] }, play, text = word('line.shown')) {
+  if (line.length === 0) return null;
+  const moves = [move, ...line];
+  const to = (/** @type {number} */ n) =>
+    button(moveText(moves[n]), () => play(moves.slice(0, n + 1)), { class: 'move' });
+  return h('span', { class: 'why line' }, [text, moves.flatMap((_, n) => [' ', to(n)])]);
 }
 
 /** So many moves are listed, and so many reasons before one asks for more. */

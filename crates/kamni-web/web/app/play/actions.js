@@ -1,107 +1,102 @@
 /** What somebody can do beside moving: three buttons, and the rest in a menu. */
 
 import { get } from '../api.js';
-import { h, fill } from '../dom.js';
+import { h, redraw } from '../dom.js';
 import { hasServer } from '../engine/index.js';
 import { embedAddress, positionAddress } from '../parts/address.js';
 import { confirmed, dialog } from '../parts/dialog.js';
 import { openSettings } from '../parts/settings.js';
 import { share } from '../parts/share.js';
-import { word } from '../words.js';
-import { button, KEYS, link } from './buttons.js';
 import { pageAddress } from '../site.js';
+import { word } from '../words.js';
+import { icon } from './icons.js';
 
-/** @import { GamePage } from './page.js' */
+/** @import { Table } from './table.js' */
 
-/** @typedef {{name: string, text: string, run: () => void, off?: boolean, does?: string, href?: string}} Act */
+/** @typedef {{name: string, text: string, run: () => unknown, off?: boolean, href?: string}} Act */
+
+/** The keys of some buttons. @type {Record<string, string>} */
+const KEYS = { f: 'flip', h: 'hint', u: 'take-back', m: 'type', r: 'replay' };
+
+/** A button with a drawing and a word, or a link. @param {Act} act */
+function actButton({ name, text, run, off = false, href }) {
+  const key = Object.keys(KEYS).find((one) => KEYS[one] === name);
+  const label = [icon(name), h('span', {}, text)];
+  if (href) return h('a', { class: 'button act', 'data-act': name, href }, label);
+  const title = key && word('game.key', { key: key.toUpperCase() });
+  const how = { type: 'button', class: 'act', 'data-act': name, 'aria-keyshortcuts': key, title };
+  return h('button', { ...how, disabled: off, onclick: run }, label);
+}
 
 export class Actions {
-  /** @param {GamePage} page */
-  constructor(page) {
-    this.page = page;
+  /** Something is to be done, by its name. @type {(name: string) => void} */
+  onact = () => {};
+
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
     this.element = h('div', { class: 'actions', role: 'group', 'aria-label': word('game.actions') });
-    // The state that was last drawn: drawing it again would lose the focus.
-    this.drawn = '';
   }
 
-  /** Whether this user plays, and the game goes on. */
-  get plays() {
-    const { state } = this.page;
-    return state.you.length > 0 && !state.over && state.seats.every((seat) => seat.kind !== 'open');
+  /** @param {string} name @param {string} text @param {boolean} [off] @returns {Act} */
+  act(name, text, off) {
+    return { name, text, run: () => this.onact(name), off };
   }
 
   /** What is at hand. @returns {Act[]} */
   first() {
-    const { page } = this;
-    if (!this.plays) return [];
+    const { state, plays, isBetweenPeople, held } = this.table;
+    if (!plays) return [];
     // There is a move of one's own to take back, and it is made: one that the coach holds has buttons of its own.
-    const moved = page.state.turns.some((seat) => page.state.you.includes(seat));
-    const held = page.coach.held !== null;
-    const help = page.isBetweenPeople()
-      ? { name: 'offer-draw', run: () => page.act({ do: 'offer-draw' }) }
-      : { name: 'hint', run: () => page.hint.help(), off: held };
+    const moved = state.turns.some((seat) => state.you.includes(seat));
     return [
-      { name: 'take-back', run: () => page.takeBack(), off: !moved || held },
-      help,
-      { name: 'resign', run: () => this.resign() },
-    ].map((one) => ({ ...one, text: word(`game.${one.name}`) }));
+      this.act('take-back', word('game.take-back'), !moved || held !== null),
+      isBetweenPeople
+        ? this.act('offer-draw', word('game.offer-draw'))
+        : this.act('hint', word('game.hint'), held !== null),
+      { ...this.act('resign', word('game.resign')), run: () => this.resign() },
+    ];
   }
 
   /** The rest. @returns {Act[]} */
   rest() {
-    const { page } = this;
-    const { state, board, showing, moves } = page;
+    const { state, board, count, plays, isBetweenPeople } = this.table;
+    const analysis = { ...this.act('analysis', word('game.analysis')), href: `/analysis?game=${state.id}` };
     return [
-      moves.count > 0 && { name: 'replay', text: word('motion.replay'), run: () => showing.replay() },
+      count > 0 && this.act('replay', word('motion.replay')),
       // A row is the same from both sides.
-      board.turns && { name: 'flip', text: word('game.flip'), run: () => page.flip(!board.flipped) },
-      this.plays && { name: 'type', text: word('game.type'), run: () => page.typing.toggle() },
+      board.turns && this.act('flip', word('game.flip')),
+      plays && this.act('type', word('game.type')),
       { name: 'share', text: word('game.share'), run: () => this.share() },
-      (state.over || !page.isBetweenPeople()) && {
-        name: 'analysis',
-        text: word('game.analysis'),
-        run: () => {},
-        href: `/analysis?game=${state.id}`,
-      },
-      { name: 'preferences', text: word('settings.title'), run: () => openSettings().classList.add('sheet') },
+      (state.over || !isBetweenPeople) && analysis,
+      { name: 'preferences', text: word('settings.title'), run: openSettings },
     ].filter((one) => one !== false);
   }
 
   draw() {
     const acts = this.first();
-    const key = JSON.stringify(acts);
-    if (key === this.drawn) return;
-    this.drawn = key;
-    const buttons = acts.map(({ name, text, run, off = false }) => {
-      const made = button(name, text, run);
-      made.disabled = off;
-      return made;
-    });
-    fill(this.element, [buttons, button('more', word('game.more'), () => this.more())]);
+    const more = { name: 'more', text: word('game.more'), run: () => this.more() };
+    redraw(this.element, acts, () => [...acts, more].map(actButton));
   }
 
   /** The menu. */
   more() {
-    const box = dialog(word('game.more'), [
-      h('div', { class: 'menu' }, [
-        this.rest().map(({ name, text, run, href }) => {
-          const close = () => {
-            box.close();
-            run();
-          };
-          return href ? link(name, text, href) : button(name, text, close);
-        }),
-      ]),
-    ]);
-    box.classList.add('sheet');
+    const acts = this.rest().map((act) => {
+      const run = () => {
+        box.close();
+        act.run();
+      };
+      return actButton({ ...act, run });
+    });
+    const box = dialog(word('game.more'), h('div', { class: 'menu' }, acts), 'sheet');
   }
 
   async resign() {
-    if (await confirmed(word('game.resign-sure'), word('game.resign'))) this.page.act({ do: 'resign' });
+    if (await confirmed(word('game.resign-sure'), word('game.resign'))) this.onact('resign');
   }
 
   share() {
-    const { state, board } = this.page;
+    const { state, board } = this.table;
     share({
       // Nobody else has a game that only this browser keeps: its moves go along.
       link: hasServer ? pageAddress(`/game/${state.id}`) : positionAddress(state.rules, state.start, state.moves),

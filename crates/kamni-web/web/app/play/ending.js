@@ -1,22 +1,17 @@
 /** The end of a game: who won and how, on the board and in words, one way on and two others. */
 
-import { button, h, fill } from '../dom.js';
-import { boardName } from '../parts/game.js';
-import { neighbours } from '../parts/levels.js';
-import { begin, beginStart, boardOf, ladderRules, nextOf, winningSeat } from '../parts/next-game.js';
+import { button, h, redraw } from '../dom.js';
+import { neighbours } from '../parts/ladder.js';
+import { begin, beginStart, nextOf, winningSeat } from '../parts/next-game.js';
 import { playersOf, totals } from '../parts/opponents.js';
 import { capital, inside, listed } from '../parts/verdict.js';
 import { word } from '../words.js';
 import { signOf } from './seat.js';
+import { seatOf, winnerOf } from './table.js';
 
 /** @import { Board } from '../board/board.js' */
 /** @import { Child } from '../dom.js' */
-/** @import { Game, GameState, Opponent, Start } from '../data.js' */
-
-/**
- * @typedef {Opponent & {start: (Pick<Start, 'rules' | 'position'> & {title?: string}) | null}} Other another opponent, and where to
- * play: null for this very board
- */
+/** @import { Game, GameState } from '../data.js' */
 
 export class Ending {
   /** This user wants the same again. */
@@ -31,7 +26,7 @@ export class Ending {
     this.game = game;
     this.board = board;
     this.element = h('section', { class: 'ending', hidden: true, 'aria-label': word('ending.label') });
-    /** The weaker and the stronger opponent, once they are known. @type {{easier: Other | null, harder: Other | null} | null} */
+    /** The weaker and the stronger opponent on this board, once they are known. @type {ReturnType<typeof neighbours> | null} */
     this.others = null;
     /** What comes next after one of the games that are offered. @type {Awaited<ReturnType<typeof nextOf>>} */
     this.next = null;
@@ -39,7 +34,7 @@ export class Ending {
     this.reviewing = false;
     /** @type {GameState | null} */
     this.state = null;
-    /** The parts of the card; each is drawn again only when it changes, so that neither a click nor the focus is lost. */
+    /** The parts of the card; each is drawn again only when it changes. */
     this.parts = ['head', 'main', 'review', 'other'].map((name) => h('div', { class: `ending-${name}-part` }));
     const [head, main, ...ways] = this.parts;
     this.element.append(head, main, h('div', { class: 'ways' }, ways));
@@ -65,64 +60,39 @@ export class Ending {
       [[state.moves.length, reviewing], () => this.review(state)],
       [[others, this.next], () => this.other(state)],
     ];
-    for (const [at, [depends, draw]] of drawings.entries()) {
-      const key = JSON.stringify([state.id, depends]);
-      if (this.parts[at].dataset.drawn === key) continue;
-      this.parts[at].dataset.drawn = key;
-      fill(this.parts[at], draw());
-    }
+    for (const [at, [depends, draw]] of drawings.entries()) redraw(this.parts[at], [state.id, depends], draw);
   }
 
   /** The game is over: shows it on the board, and asks who else could be played. @param {GameState} state */
   begin(state) {
     this.board.point(state.end_cells);
     const machine = machineOf(state);
-    if (!machine) return;
-    this.find(state, machine)
-      .then((others) => {
-        this.others = others;
-        this.redraw();
-      })
-      // Without them one can still play again.
-      .catch(() => {});
+    // Without them one can still play again.
+    if (machine) this.find(state, machine).catch(() => {});
   }
 
-  /**
-   * Who else could be played: the neighbours on the ladder of the game, on this board or, where they are not there, on another.
-   * @param {GameState} state @param {string} machine the player's word
-   */
-  async find(state, machine) {
+  /** What comes next, and who else could be played on this board. @param {GameState} state @param {string} machine the player's word */
+  async find({ rules }, machine) {
     const { game } = this;
     const played = (await totals()).games.find((all) => all.game === game.name);
     // Only the game that has just ended says what comes next.
     if (played?.latest.at(-1)?.contest) this.next = await nextOf(game, played);
-    const here = await playersOf(state.rules);
-    const met = here.find(({ player }) => player === machine);
-    const ladder = await playersOf(await ladderRules(game));
-    const isListed = ladder.some(({ name }) => name === met?.name);
-    const { easier, harder } = neighbours(isListed ? ladder : here, met?.name ?? null);
-    /** @param {Opponent | null} one @returns {Promise<Other | null>} */
-    const placed = async (one) => {
-      const same = here.find(({ name }) => name === one?.name);
-      if (!one || same) return same ? { ...same, start: null } : null;
-      return { ...one, start: await boardOf(game, one) };
-    };
-    const [weaker, stronger] = await Promise.all([placed(easier), placed(harder)]);
-    return { easier: weaker, harder: stronger };
+    this.others = neighbours(await playersOf(rules), machine);
+    this.redraw();
   }
 
   /** Who won, for this user. @param {GameState} state */
   title(state) {
     const winner = winnerOf(state);
     if (winner === null) return word(state.result === '*' ? 'ending.open' : 'ending.draw');
-    if (state.you.length === 1) return word(fortuneOf(state) > 0 ? 'ending.won' : 'ending.lost');
+    if (seatOf(state) !== null) return word(fortuneOf(state) > 0 ? 'ending.won' : 'ending.lost');
     return word('ending.player-won', { player: this.game.players[winner], gender: this.game.genders[winner] });
   }
 
   /** Points or stones, the user's own first; '' where nothing was counted. @param {GameState} state */
   score(state) {
     const count = state.board.points ?? (state.end === 'rules' ? this.board.tally : null);
-    const sorted = state.you.length === 1 && state.you[0] === 1 ? count?.toReversed() : count;
+    const sorted = seatOf(state) === 1 ? count?.toReversed() : count;
     return sorted?.join(' : ') ?? '';
   }
 
@@ -131,16 +101,13 @@ export class Ending {
     const { game, board } = this;
     const winner = winnerOf(state);
     const help = state.help.flatMap((had, seat) => {
-      const whose = state.you.length === 1 && state.you[0] === seat ? 'ending.helped-you' : 'ending.helped';
+      const whose = seatOf(state) === seat ? 'ending.helped-you' : 'ending.helped';
       const kinds = listed(had.map((kind) => word(`ending.help.${kind}`)));
       return had.length ? [word(whose, { player: game.players[seat], kinds })] : [];
     });
     const lost = fortuneOf(state) < 0 && winner !== null;
-    const who = {
-      player: game.players[winner ?? 0],
-      gender: game.genders[winner ?? 0],
-      name: state.seats[winner ?? 0].name,
-    };
+    const at = winner ?? 0;
+    const who = { player: game.players[at], gender: game.genders[at], name: state.seats[at].name };
     const score = this.score(state);
     return h(
       'div',
@@ -160,15 +127,14 @@ export class Ending {
   /** The main way on: the same again with the sides swapped. @param {GameState} state */
   main(state) {
     const { you, next, offers } = state;
+    const seat = seatOf(state);
     if (you.length === 0) return null;
     if (next) return way('next', word('game.next'), '', `/game/${next}`, true);
-    const asked = offers.rematch.map((asks, seat) => asks && you.includes(seat));
-    if (you.length === 1 && asked[you[0]])
+    if (seat !== null && offers.rematch[seat])
       return h('p', { class: 'way-wait', role: 'status' }, word('game.offered.rematch'));
     const machine = machineOf(state);
     if (this.next && machine) return this.onward(state, this.next, machine);
-    const again = way('rematch', word('ending.again'), this.sides(state), () => this.onrematch(), true);
-    if (!offers.rematch[1 - you[0]] || you.length > 1) return again;
+    if (seat === null || !offers.rematch[1 - seat]) return this.again(state);
     return h('div', { role: 'alert' }, [
       h('p', {}, word('game.wants-rematch')),
       h('p', { class: 'row' }, [
@@ -176,6 +142,15 @@ export class Ending {
         button(word('game.decline'), () => this.ondecline(), { 'data-act': 'decline-rematch' }),
       ]),
     ]);
+  }
+
+  /** The same again, with the sides swapped. @param {GameState} state */
+  again(state) {
+    const seat = seatOf(state);
+    const name = this.game.players[1 - (seat ?? 0)];
+    const player = name.charAt(0).toLowerCase() + name.slice(1);
+    const sides = seat === null ? word('ending.swapped') : word('ending.you-are', { player });
+    return way('rematch', word('ending.again'), sides, () => this.onrematch(), true);
   }
 
   /**
@@ -195,7 +170,7 @@ export class Ending {
       const row = { n: step + 1, of: start.then.length + 1 };
       return way('onward', word('ending.row-next', row), word('ending.row-won', { n: step, of: row.of }), go, true);
     }
-    if (top) return way('rematch', word('ending.again'), this.sides(state), () => this.onrematch(), true);
+    if (top) return this.again(state);
     return way('onward', word('ending.elsewhere', { title: inside(start.title) }), '', go, true);
   }
 
@@ -205,18 +180,14 @@ export class Ending {
     return moves.length ? way('turning', text, '', () => this.onreview()) : null;
   }
 
-  /** Who won looks for somebody stronger, also on another board; who lost stays on this one. @param {GameState} state */
+  /** Who won looks for somebody stronger, else for another board; who lost for somebody weaker. @param {GameState} state */
   other(state) {
     const fortune = fortuneOf(state);
-    const one = this.others?.[fortune < 0 ? 'easier' : 'harder'];
-    if (one && (fortune >= 0 || !one.start)) {
-      const step = fortune < 0 ? 'easier' : 'harder';
-      const title = one.start && (one.start.title || boardName(one.start.rules, this.game));
-      const text = title
-        ? word('ending.elsewhere', { title: inside(title) })
-        : word(`ending.${step}`, { name: one.name });
-      const more = title ? word('ending.elsewhere-does', { name: one.name }) : capital(one.does);
-      return way(step, text, more, () => this.play(state, one.player, one.start));
+    const step = fortune < 0 ? 'easier' : 'harder';
+    const one = this.others?.[step];
+    if (one) {
+      const text = word(`ending.${step}`, { name: one.name });
+      return way(step, text, capital(one.does), () => this.play(state, one.player, null));
     }
     const machine = machineOf(state);
     const next = fortune > 0 && machine && this.others && this.nextBoard(state);
@@ -231,13 +202,6 @@ export class Ending {
     return next && next.rules !== rules ? next : null;
   }
 
-  /** Which side the user has in the next game. @param {GameState} state */
-  sides({ you }) {
-    if (you.length !== 1) return word('ending.swapped');
-    const name = this.game.players[1 - you[0]];
-    return word('ending.you-are', { player: name.charAt(0).toLowerCase() + name.slice(1) });
-  }
-
   /**
    * A game against the computer: from the same start with the same side, or from another with the side that can win.
    * @param {GameState} state @param {string} player @param {{rules: string, position: string} | null} start
@@ -249,18 +213,14 @@ export class Ending {
   }
 }
 
-/** Which seat won, or null. @param {GameState} state */
-export const winnerOf = ({ result }) => ({ '1-0': 0, '0-1': 1 })[result] ?? null;
-
 /** Whether the user won (1), lost (−1), or neither (0). @param {GameState} state */
 function fortuneOf(state) {
-  const winner = winnerOf(state);
-  if (winner === null || state.you.length !== 1) return 0;
-  return state.you[0] === winner ? 1 : -1;
+  const [winner, seat] = [winnerOf(state), seatOf(state)];
+  return winner === null || seat === null ? 0 : seat === winner ? 1 : -1;
 }
 
 /** The computer that this user played, or null. @param {GameState} state */
-const machineOf = ({ seats, you }) => (you.length === 1 && seats.find(({ machine }) => machine)?.machine) || null;
+const machineOf = (state) => (seatOf(state) !== null && state.seats.find(({ machine }) => machine)?.machine) || null;
 
 /**
  * A way on: a large button with a line below.

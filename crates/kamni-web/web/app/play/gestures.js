@@ -1,20 +1,9 @@
-/** Stepping through a game by keys, wheel and swipe. */
+/** Stepping through a game by wheel and swipe. */
+
 import { on } from '../dom.js';
 
-import { followPageKeys } from '../parts/keys.js';
-
-/**
- * What is stepped through.
- * @typedef {object} Steps
- * @property {number} count how many moves were made in the position that is shown
- * @property {number} all how many moves the game has
- * @property {(name: string) => void} step shows another position: first, back, forward or last
- */
-
-/** Keys that step wherever the focus is. @type {Record<string, string>} */
-const ALWAYS = { ',': 'back', '.': 'forward', '[': 'back', ']': 'forward' };
-/** Keys that step unless they walk over the board. @type {Record<string, string>} */
-const ELSEWHERE = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
+/** @import { Table } from './table.js' */
+/** @typedef {(name: 'back' | 'forward') => void} Step shows another position */
 
 /** How far a wheel turns for a step, and how soon the next step may follow, in pixels and milliseconds. */
 const TURN = 40;
@@ -23,35 +12,15 @@ const PAUSE = 70;
 const SWIPE = 45;
 const SWIPE_TIME = 1200;
 
-/**
- * @param {Steps} steps
- * @param {{moment: (by: number) => boolean, escape: () => boolean, key: (key: string) => boolean}} others what other keys do; false if
- * nothing can be done
- */
-export function followKeys(steps, { moment, escape, key: other }) {
-  followPageKeys((key, walks) => {
-    const step = ALWAYS[key] ?? (walks ? undefined : ELSEWHERE[key]);
-    const by = { ArrowDown: 1, ArrowUp: -1 }[key];
-    if (by && moment(by)) return true;
-    return step ? stepped(steps, step) : key === 'Escape' ? escape() : other(key);
-  });
-}
-
-/** @param {Steps} steps @param {string} step */
-function stepped(steps, step) {
-  steps.step(step);
-  return steps.all > 0;
-}
-
-/** The wheel over the board or the list steps through the game. @param {Steps} steps @param {HTMLElement[]} places */
-export function followWheel(steps, places) {
+/** The wheel over the board or the list steps through the game. @param {Table} table @param {Step} go @param {HTMLElement[]} places */
+export function followWheel(table, go, places) {
   let turned = 0;
   let last = 0;
   let way = '';
   const wheel = (/** @type {WheelEvent} */ event) => {
     if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
     const step = event.deltaY < 0 ? 'back' : 'forward';
-    if (steps.count === (step === 'back' ? 0 : steps.all)) return;
+    if (table.count === (step === 'back' ? 0 : table.all)) return;
     event.preventDefault();
     turned = Math.sign(turned) === Math.sign(event.deltaY) ? turned + event.deltaY : event.deltaY;
     // A wheel that counts lines or pages turns in larger units.
@@ -61,13 +30,13 @@ export function followWheel(steps, places) {
     turned = 0;
     way = step;
     last = event.timeStamp;
-    steps.step(step);
+    go(step);
   };
   for (const place of places) place.addEventListener('wheel', wheel, { passive: false });
 }
 
-/** A finger that goes to the right shows the move before, one to the left the next. @param {Steps} steps @param {HTMLElement} place */
-export function followSwipe(steps, place) {
+/** A finger that goes to the right shows the move before, one to the left the next. @param {Step} go @param {HTMLElement} place */
+export function followSwipe(go, place) {
   /** @type {{x: number, y: number, time: number} | null} */
   let from = null;
   on(place, 'touchstart', { passive: true }, (event) => {
@@ -88,6 +57,6 @@ export function followSwipe(steps, place) {
     from = null;
     if (!start || event.timeStamp - start.time > SWIPE_TIME) return;
     const [dx, dy] = [touch.clientX - start.x, touch.clientY - start.y];
-    if (Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy)) steps.step(dx > 0 ? 'back' : 'forward');
+    if (Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy)) go(dx > 0 ? 'back' : 'forward');
   });
 }

@@ -4,34 +4,34 @@ import { gradesOf, isProved } from '../board/grade.js';
 import { button, h, fill } from '../dom.js';
 import { Counting } from '../parts/overlay.js';
 import { beginningOf, beginningText, beyond, explained, ideaOf, whyFor } from '../parts/reason.js';
-import { capital, inside, listed, sentence, spoken, tied } from '../parts/verdict.js';
+import { capital, inside, listed, pointingOn, sentence, spoken, tied } from '../parts/verdict.js';
 import { hasWord, word } from '../words.js';
-import { answerIn } from './answer.js';
-import { demonstration } from './demonstration.js';
+import { answerIn, demonstration } from './film.js';
 
 /** @import { Analysis, GradedMove } from '../data.js' */
 /** @import { Child } from '../dom.js' */
-/** @import { GamePage } from './page.js' */
+/** @import { Table } from './table.js' */
 
 /** An idea, a cell, the move. */
 const STEPS = 3;
 
-/** The moves that are as good as the best, and as quick. @param {Analysis} analysis */
-function asGood(analysis) {
-  const grades = gradesOf(analysis);
-  return analysis.moves.filter(({ move }) => grades.get(move)?.best);
-}
-
 export class Hint {
-  /** @param {GamePage} page */
-  constructor(page) {
-    this.page = page;
+  /** Help was asked for, of which the record tells. */
+  onhelp = () => {};
+  /** The position of the game is to be seen again. */
+  onback = () => {};
+  /** How much was told in this position. */
+  step = 0;
+  /** What is being shown on the board; anything else that comes later is not. @type {object | null} */
+  showing = null;
+
+  /** @param {Table} table @param {(count: number) => boolean} warned whether a warning said all about a move, by its number from 1 */
+  constructor(table, warned) {
+    this.table = table;
+    this.warned = warned;
     this.element = h('div', { class: 'hint', role: 'status' });
-    this.counting = new Counting(page.board);
-    /** How much was told in this position. */
-    this.step = 0;
-    /** What is being shown on the board; anything else that comes later is not. @type {object | null} */
-    this.showing = null;
+    this.counting = new Counting(table.board);
+    this.pointing = pointingOn(table.board);
   }
 
   clear() {
@@ -55,108 +55,102 @@ export class Hint {
     const played = this.element.querySelector('.demonstration') !== null;
     this.clear();
     this.showing = null;
-    this.page.board.point([]);
-    if (played) this.page.putBack();
+    this.table.board.point([]);
+    if (played) this.onback();
     return true;
   }
 
   /** Tells a little more: an idea first, then where, then the move. */
   async help() {
-    const { page } = this;
-    const { state } = page;
+    const { table } = this;
+    const { state } = table;
     // What was said about a click is over.
-    page.board.drop();
-    page.status.clear();
-    page.status.draw();
+    table.board.drop();
+    table.change({ note: null });
     this.step = Math.min(this.step + 1, STEPS);
     const { step } = this;
-    if (step === 1) this.say(h('p', { class: 'faint' }, word('analysis.thinking')));
-    page.coach.note('hints');
+    if (step === 1) this.think();
+    this.onhelp();
     try {
-      const analysis = await page.knowledge.after(state.moves);
-      const isHere = page.state.position === state.position && this.step === step;
+      const analysis = await table.after(state.moves);
+      const isHere = table.state.position === state.position && this.step === step;
       if (isHere && analysis.moves.length > 0) this.tell(analysis);
     } catch (error) {
       this.step = 0;
-      this.say(h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
+      this.fail(error);
     }
   }
 
-  /** The cells of a move, and of what it takes. @param {{move: string}} one */
-  choice({ move }) {
-    const { cells = [], takes = [] } = this.page.state.board.choices.find((one) => one.move === move) ?? {};
-    return { cells, takes };
+  think() {
+    this.say(h('p', { class: 'faint' }, word('analysis.thinking')));
+  }
+
+  /** @param {unknown} error */
+  fail(error) {
+    this.say(h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
   }
 
   /** @param {Analysis} analysis */
   tell(analysis) {
-    const { page } = this;
+    const { table, pointing } = this;
+    const { board, game, state } = table;
+    const { moves } = analysis;
     const best = this.plainest(analysis);
-    const { cells, takes: prey } = this.choice(best);
+    const { cells, takes: prey } = table.choice(best.move);
+    const alone = (/** @type {string} */ text, more = '') =>
+      this.say(h('p', { class: 'hint-move' }, h('strong', {}, text), ' ', more));
     // Who has to pass is told why, and how: there is nothing else to find.
-    if (analysis.moves.length === 1 && cells.length === 0) {
-      const { facts, turn_hint: how } = page.state.board;
-      const why = facts.find((fact) => fact.urgent)?.text ?? '';
-      this.say(h('p', { class: 'hint-move' }, h('strong', {}, word('hint.pass')), ' ', [capital(why), how].join(' ')));
+    if (moves.length === 1 && cells.length === 0) {
+      const why = state.board.facts.find((fact) => fact.urgent)?.text ?? '';
+      alone(word('hint.pass'), `${capital(why)} ${state.board.turn_hint}`);
       return;
     }
     // The only move is all there is to say.
-    if (analysis.moves.length === 1 && !analysis.moves_left_out) {
-      page.board.point([], [], cells);
-      this.say(h('p', { class: 'hint-move' }, h('strong', {}, word('hint.only', { move: page.called(best.move) }))));
+    if (moves.length === 1 && !analysis.moves_left_out) {
+      board.point([], [], cells);
+      alone(word('hint.only', { move: table.called(best.move) }));
       return;
     }
     // Where all moves are proved to be as good, there is nothing to look for, but one of them can be shown.
-    const alike =
-      analysis.moves.length > 1 &&
-      analysis.moves.every((one) => isProved(analysis, one) && one.value === best.value && one.score === best.score);
+    const isAsGood = (/** @type {GradedMove} */ one) =>
+      isProved(analysis, one) && one.value === best.value && one.score === best.score;
+    const alike = moves.length > 1 && moves.every(isAsGood);
     // A move of one cell or none has no second step: where it begins would be all of it.
     const short = cells.length < 2 || alike;
     if (this.step === 2 && short) this.step = STEPS;
     const idea = ideaOf(analysis, { cells, word, best });
-    // What holds for any move is said once.
+    // What holds for any move is said once, and so is how many moves are good.
     const advice = this.step === 1 ? this.advice(analysis, { cells, alike, best, why: idea.why }) : '';
-    const because = idea.why ? spoken(tied(capital(idea.why)), idea.at, page.game, this.pointing()) : advice;
-    // How many moves are good is said once.
+    const because = idea.why ? spoken(tied(capital(idea.why)), idea.at, game, pointing) : advice;
     const count = this.step === 1 ? [h('strong', {}, tied(idea.text)), ' '] : [];
     const parts = count.length || idea.why || advice ? [h('p', { class: 'hint-idea' }, count, because)] : [];
     if (idea.why && advice) parts.push(h('p', {}, advice));
-    if (this.step === 1) page.board.point([]);
-    if (this.step === 2) {
-      const begins = beginningOf(best.move, page.state.board.choices);
-      parts.push(h('p', { class: 'hint-cell' }, beginningText(begins, word)));
-      page.board.point(begins);
-    }
+    const begins = this.step === 2 ? beginningOf(best.move, state.board.choices) : [];
+    if (this.step === 2) parts.push(h('p', { class: 'hint-cell' }, beginningText(begins, word)));
+    // Of the last step the move alone is shown; what its reason points at is shown on request.
+    board.point(begins, [], this.step === STEPS ? cells : []);
+    const same = moves.every((one) => one.distance === best.distance);
     if (this.step === STEPS) {
-      // The move alone; what its reason points at is shown on request.
-      page.board.point([], [], cells);
-      const all = analysis.moves.length > 1 && analysis.moves.every((one) => one.value === 'loss');
-      const same = alike && analysis.moves.every((one) => one.distance === best.distance);
       // Only what was not said yet.
       const why = beyond(best.brief ?? best.why ?? '', idea.told ?? '');
       const draws = best.value === 'draw' && isProved(analysis, best);
       const resists = best.distance === null ? 'hint.hardest' : 'hint.resists';
       const example = prey.length ? 'hint.alike-takes' : 'hint.alike';
-      const id = all && !same ? resists : alike ? example : draws ? 'hint.move-draw' : 'hint.move';
-      parts.push(
-        h('p', { class: 'hint-move' }, [
-          h('strong', {}, capital(word(id, { move: page.called(best.move), cells: listed(prey) }))),
-          ' ',
-          why && (!alike || best.kind !== 'none')
-            ? spoken(tied(capital(why)), best, page.game, this.pointing())
-            : idea.why || draws || alike
-              ? null
-              : `${sentence(analysis, page.game)}.`,
-        ]),
-      );
+      const lost = moves.length > 1 && moves.every((one) => one.value === 'loss') && !(alike && same);
+      const id = lost ? resists : alike ? example : draws ? 'hint.move-draw' : 'hint.move';
+      const told = capital(word(id, { move: table.called(best.move), cells: listed(prey) }));
+      const verdict = idea.why || draws || alike ? null : `${sentence(analysis, game)}.`;
+      const reason =
+        why && (!alike || best.kind !== 'none') ? spoken(tied(capital(why)), best, game, pointing) : verdict;
+      parts.push(h('p', { class: 'hint-move' }, [h('strong', {}, told), ' ', reason]));
     }
     // Where every move loses, nobody wants to see one that does.
     const any = alike && best.value !== 'loss';
     const next = { 1: any ? 'hint.any' : short ? 'hint.which' : 'hint.where', 2: 'hint.which' }[this.step];
-    const hopeless = alike && !any && analysis.moves.every((one) => one.distance === best.distance);
-    this.say(parts, next && page.mine && !hopeless ? next : null);
+    const hopeless = alike && !any && same;
+    this.say(parts, next && table.mine && !hopeless ? next : null);
     // What is counted belongs to the position that is on the board.
-    if (page.moves.count === page.state.moves.length) this.counting.show(page.state.board, [idea.why ?? '']);
+    if (!table.looking) this.counting.show(state.board, [idea.why ?? '']);
   }
 
   /**
@@ -165,9 +159,8 @@ export class Hint {
    * @param {Analysis} analysis @param {{cells: string[], alike: boolean, best: GradedMove, why: string | null}} about
    */
   advice({ moves }, { cells, alike, best, why }) {
-    const { game, state } = this.page;
-    const { name } = game;
-    const { rules } = state;
+    const { name } = this.table.game;
+    const { rules } = this.table.state;
     const own = (/** @type {string} */ id) => (hasWord(id) ? word(id) : '');
     const id = `idea-${cells.length}`;
     if (alike) return own(why ? `${name}-idea-${best.value}` : cells.length === 1 ? `${rules}-idea-any` : '');
@@ -180,11 +173,13 @@ export class Hint {
    * @param {Analysis} analysis
    */
   plainest(analysis) {
-    const { state } = this.page;
+    const { table } = this;
+    const { cells, turns } = table.state;
     const [first] = analysis.moves;
-    const mine = state.turns.lastIndexOf(this.page.turn());
-    const undo = (state.cells[mine] ?? []).toReversed().join();
-    const others = asGood(analysis).filter((one) => this.choice(one).cells.join() !== undo);
+    const undo = (cells[turns.lastIndexOf(table.turn)] ?? []).toReversed().join();
+    const grades = gradesOf(analysis);
+    const asGood = analysis.moves.filter(({ move }) => grades.get(move)?.best);
+    const others = asGood.filter(({ move }) => table.choice(move).cells.join() !== undo);
     // Of drawing moves the first is the best trap.
     const told = first.value === 'draw' ? undefined : others.find((one) => one.why && one.kind !== 'none');
     return told ?? others[0] ?? first;
@@ -192,78 +187,42 @@ export class Hint {
 
   /** Why a move was good or bad, and what was better. @param {number} count which one, from 1 */
   async why(count) {
-    const { page } = this;
-    const { state } = page;
+    const { table, pointing } = this;
+    const { state, game, board } = table;
     const move = state.moves[count - 1];
-    this.say(h('p', { class: 'faint' }, word('analysis.thinking')));
+    this.think();
     try {
-      const analysis = await page.knowledge.after(state.moves.slice(0, count - 1));
-      if (page.state.position !== state.position) return;
-      const mine = state.you.length === 1 && state.you[0] === state.turns[count - 1];
-      const bare = analysis.moves.find((one) => one.move === move)?.kind === 'none';
-      const after = bare ? await page.knowledge.after(state.moves.slice(0, count)) : null;
-      if (page.state.position !== state.position) return;
-      const { game } = page;
-      const told = explained(analysis, move, { mine, game, word, inside, called: page.called(move), after });
-      if (!told) {
+      const analysis = await table.after(state.moves.slice(0, count - 1));
+      const mine = table.seat === state.turns[count - 1];
+      const one = analysis.moves.find((known) => known.move === move);
+      const after = one?.kind === 'none' ? await table.after(state.moves.slice(0, count)) : null;
+      if (table.state.position !== state.position) return;
+      const told = explained(analysis, move, { mine, game, word, inside, called: table.called(move), after });
+      if (!one || !told) {
         this.clear();
         return;
       }
-      const pointing = this.pointing(page.moves.count === count ? told.text : null);
-      pointing.point(told.at.cells ?? [], told.at.pairs);
-      const better = told.better ? word('reason.better', { move: page.called(told.better) }) : '';
+      const { cells = [], pairs, section } = told.at;
+      pointing.point(cells ?? [], pairs);
+      const better = told.better ? word('reason.better', { move: table.called(told.better) }) : '';
       // What the coach has said before the move is not said again; what was better, and why, is new.
-      const known = mine && page.coach.warned.has(count);
       const [best] = analysis.moves;
       const why = told.better && best.kind !== 'none' ? whyFor(best, mine) : null;
-      const plain = known && why;
+      const plain = mine && why && this.warned(count);
       const text = plain ? word('reason.yours-plain', { move, value: word(`value.${told.value}`) }) : told.text;
-      const { section } = told.at;
+      const said = spoken(text, { section }, game, pointing);
       this.say([
-        h('p', {}, [
-          spoken(text, { section }, game, pointing),
-          better ? [' ', h('strong', {}, better)] : null,
-          why ? ` ${capital(why)}` : null,
-        ]),
-        this.shown(analysis, move, count),
+        h('p', {}, [said, better ? [' ', h('strong', {}, better)] : null, why ? ` ${capital(why)}` : null]),
+        demonstration(table, state.moves.slice(0, count - 1), one),
       ]);
+      if (table.count !== count) return;
+      // The answer that the reason names is shown, too.
+      const showing = (this.showing = {});
+      const { arrows, taken } = await answerIn(state, state.moves.slice(0, count), told.text);
+      if (this.showing === showing && table.state.position === state.position)
+        board.point(cells ?? [], pairs, board.path, arrows, taken);
     } catch (error) {
-      this.say(h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
+      this.fail(error);
     }
-  }
-
-  /** How the game goes on after a bad move. @param {Analysis} analysis @param {string} move @param {number} count which one, from 1 */
-  shown(analysis, move, count) {
-    const one = analysis.moves.find((known) => known.move === move);
-    return one ? demonstration(this.page, this.page.state.moves.slice(0, count - 1), one) : null;
-  }
-
-  /**
-   * What a reason does on this page.
-   * @param {string | null} [text] of a reason that names an answer to the position on the board, which is shown, too
-   * @param {string[]} [moves] those that lead to that position
-   */
-  pointing(text = null, moves = this.page.state.moves.slice(0, this.page.moves.count)) {
-    const { page } = this;
-    const { board, host, state } = page;
-    return {
-      point: async (/** @type {string[]} */ cells, /** @type {[string, string][]} */ pairs = []) => {
-        // A move that is proposed stays shown.
-        const { path } = board;
-        board.point(cells, pairs, path);
-        const showing = (this.showing = {});
-        if (text === null) return;
-        const { arrows, taken } = await answerIn(state, moves, text);
-        if (this.showing === showing && page.state.position === state.position)
-          board.point(cells, pairs, path, arrows, taken);
-      },
-      reveal: () => {
-        host.scrollIntoView({ block: 'nearest' });
-        // What is marked already is seen to be meant.
-        host.classList.remove('pulsing');
-        void host.offsetWidth;
-        host.classList.add('pulsing');
-      },
-    };
   }
 }

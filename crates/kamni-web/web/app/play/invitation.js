@@ -3,17 +3,17 @@
  * no server and no proxy writes it into a log.
  */
 
-import { button, h } from '../dom.js';
+import { button, form, h, redraw } from '../dom.js';
 import { dialog } from '../parts/dialog.js';
 import { remember, remembered } from '../parts/remembered.js';
 import { copyField } from '../parts/share.js';
 import { hasWord, word } from '../words.js';
 
-/** @import { Game, GameState } from '../data.js' */
-/** @import { Board } from '../board/board.js' */
+/** @import { GameState } from '../data.js' */
+/** @import { Table } from './table.js' */
 
 /** The secret of the invitation that led here, or null. */
-export function invitationToken() {
+function invitationToken() {
   const address = new URL(location.href);
   // Links had it in their query once.
   const old = address.searchParams.get('seat');
@@ -26,7 +26,7 @@ export function invitationToken() {
 }
 
 /** The link for the other player, to be copied. @param {GameState} state */
-export function invitationLink(state) {
+function invitationLink(state) {
   const link = new URL(`/game/${state.id}#seat=${state.invite}`, location.href).href;
   return h('div', { class: 'invite' }, [
     h('p', {}, word('game.invite')),
@@ -34,87 +34,95 @@ export function invitationLink(state) {
   ]);
 }
 
-/** What somebody sees who was invited: who plays what, and one button. */
+/** What players ask of each other: to take a free seat, to call it a draw, to take a move back. */
 export class Invitation {
-  /** This visitor takes the seat; true if it could be taken. @type {(join: Record<string, unknown>) => Promise<boolean>} */
-  onjoin = async () => false;
+  /** This user answers or asks; true if it could be done. @type {(action: {do: string}) => Promise<boolean>} */
+  onact = async () => false;
+  /** The secret of the invitation that led here. */
+  token = invitationToken();
+  /** Whether the invitation was shown; closed once, it does not come back by itself. */
+  shown = false;
+  /** @type {HTMLDialogElement | null} */
+  box = null;
 
-  /** @param {Game} game @param {Board} board */
-  constructor(game, board) {
-    this.game = game;
-    this.board = board;
-    /** @type {GameState | null} */
-    this.state = null;
-    this.token = invitationToken();
-    /** @type {HTMLDialogElement | null} */
-    this.box = null;
-    /** Whether it was shown; closed once, it does not come back by itself. */
-    this.shown = false;
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    this.element = h('div', { class: 'offers' });
     // Another invitation to the same game changes nothing but the part behind the #.
     addEventListener('hashchange', () => location.reload());
   }
 
-  /** The free seat, if this visitor may take it. @param {GameState} state */
-  seat(state) {
-    const open = state.seats.findIndex((seat) => seat.kind === 'open');
-    return this.token && open >= 0 && state.you.length === 0 ? open : null;
-  }
-
-  /** @param {GameState} state */
-  draw(state) {
-    this.state = state;
-    const seat = this.seat(state);
+  draw() {
+    const { state } = this.table;
+    const { seats, you, invite, offers, over } = state;
+    const open = seats.findIndex((seat) => seat.kind === 'open');
+    // The free seat, if this visitor may take it.
+    const seat = this.token && open >= 0 && you.length === 0 ? open : null;
+    redraw(this.element, [open, invite, seat, offers, over], () => [
+      open >= 0 && invite && invitationLink(state),
+      seat !== null &&
+        h(
+          'p',
+          {},
+          button(word('invite.show'), () => this.open(seat), { class: 'primary' }),
+        ),
+      !over && offers.draw !== null && this.offer('draw', offers.draw),
+      !over && offers.take_back !== null && this.offer('take-back', offers.take_back),
+    ]);
     if (seat === null) this.box?.close();
     else if (!this.shown) this.open(seat);
   }
 
-  /** The button that shows the invitation again. @param {number} seat */
-  button(seat) {
-    return h('p', {}, [button(word('invite.show'), () => this.open(seat), { class: 'primary' })]);
+  /** What somebody offers: the opponent's is accepted or declined. @param {string} kind @param {number} by whose offer it is */
+  offer(kind, by) {
+    const { seats, you } = this.table.state;
+    if (you.includes(by)) return h('p', { class: 'faint' }, word(`game.offered.${kind}`));
+    const accept = () => this.onact({ do: `accept-${kind}` });
+    const decline = () => this.onact({ do: `decline-${kind}` });
+    return (
+      you.length > 0 &&
+      h('p', { role: 'alert' }, [
+        word(`game.offers.${kind}`, { player: seats[by].name }),
+        ' ',
+        button(word('game.accept'), accept, { class: 'primary' }),
+        ' ',
+        button(word('game.decline'), decline),
+      ])
+    );
   }
 
-  /** @param {number} seat the free one */
+  /** What somebody sees who was invited: who plays what, and one button. @param {number} seat the free one */
   open(seat) {
-    const { state, game, board } = this;
-    if (!state) return;
+    const { state, game, board } = this.table;
     this.shown = true;
     const [mine, host] = [state.seats[seat], state.seats[1 - seat]];
     const blanks = { name: host.name, game: state.title, player: mine.title.toLocaleLowerCase() };
-    const begins = state.board.turn === mine.player;
-    const name = h('input', {
-      type: 'text',
-      maxlength: 40,
-      autocomplete: 'nickname',
-      value: remembered('name') ?? '',
-    });
+    const begins = word(state.board.turn === mine.player ? 'invite.you-begin' : 'invite.other-begins', blanks);
+    const value = remembered('name') ?? '';
+    const name = h('input', { type: 'text', maxlength: 40, autocomplete: 'nickname', value });
     const id = `${game.name}-later-1`;
     const later = hasWord(id) ? word(id) : '';
     const join = h('button', { class: 'primary', id: 'join', autofocus: true }, word('invite.join'));
-    this.box = dialog(word(host.named ? 'invite.by' : 'invite.to', blanks), [
-      h('p', { class: 'invitation-side' }, [
-        board.sign(seat),
-        [game.goal, later, word(begins ? 'invite.you-begin' : 'invite.other-begins', blanks)].filter(Boolean).join(' '),
-      ]),
-      h('form', { onsubmit: (/** @type {Event} */ event) => this.join(event, name.value.trim()) }, [
+    const content = [
+      h('p', { class: 'invitation-side' }, board.sign(seat), [game.goal, later, begins].filter(Boolean).join(' ')),
+      form({}, () => this.join(name.value.trim()), [
         join,
         h('label', { class: 'field' }, h('span', {}, word('new.name')), name),
       ]),
       h('p', {}, h('a', { href: `/rules/${game.name}`, target: '_blank' }, word('invite.rules', blanks))),
-    ]);
-    this.box.classList.add('invitation');
-    this.box.addEventListener('close', () => {
-      this.box = null;
-    });
+    ];
+    this.box = dialog(word(host.named ? 'invite.by' : 'invite.to', blanks), content, 'invitation');
+    this.box.addEventListener('close', () => (this.box = null));
     join.focus();
   }
 
-  /** @param {Event} event @param {string} name */
-  async join(event, name) {
-    event.preventDefault();
+  /** @param {string} name */
+  async join(name) {
     if (name) remember('name', name);
-    const done = await this.onjoin({ do: 'join', seat: this.token, name: name || undefined });
+    const join = { do: 'join', seat: this.token, name: name || undefined };
     // The stream was opened by a guest; a player has another one.
-    if (done) location.replace(`/game/${this.state?.id}`);
+    if (await this.onact(join)) location.replace(`/game/${this.table.state.id}`);
     // The line under the board says why.
     else this.box?.close();
   }

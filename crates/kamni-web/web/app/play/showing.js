@@ -2,24 +2,28 @@
 
 import { board as boardAfter } from '../api.js';
 import { settings } from '../parts/settings.js';
-import { winnerOf } from './ending.js';
-import { lastOf } from './moves.js';
 import { Playback } from './playback.js';
 import { Sound } from './sound.js';
+import { lastOf, seatOf, winnerOf } from './table.js';
 
 /** @import { GameState } from '../data.js' */
-/** @import { GamePage } from './page.js' */
 /** @import { How } from './playback.js' */
+/** @import { Table } from './table.js' */
 
 export class Showing {
-  /** @param {GamePage} page @param {GameState} state that the page begins with */
-  constructor(page, state) {
-    this.page = page;
+  /** Whether the board shows an earlier position, because the last move is shown again. */
+  #back = false;
+
+  /**
+   * @param {Table} table @param {HTMLElement} host of its board
+   * @param {(state: GameState, how: How) => Promise<void>} present shows a state; kept when its move has been seen
+   */
+  constructor(table, host, present) {
+    this.table = table;
+    this.present = present;
     this.sound = new Sound(settings);
-    this.over = state.over;
-    /** Whether the board shows an earlier position, because the last move is shown again. */
-    this.back = false;
-    this.playback = new Playback(state, {
+    this.over = table.state.over;
+    this.playback = new Playback(table.state, {
       show: (next, how) => this.show(next, how),
       before: (next, count) => stateAfter(next, count),
       pauses: () => settings.pauses,
@@ -27,18 +31,13 @@ export class Showing {
       now: () => performance.now(),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });
-    page.board.onbeat = (kind) => this.sound.play(kind);
-    settings.addEventListener('change', () => this.prefer());
-    this.prefer();
+    table.board.onbeat = (kind) => this.sound.play(kind);
+    settings.follow(table.board);
     // Whoever touches the board wants to play on.
-    const playOn = () => {
-      if (this.playback.replaying) this.playback.jump();
-    };
-    page.host.addEventListener('pointerdown', playOn, true);
-    page.host.addEventListener('keydown', playOn, true);
-    document.addEventListener('visibilitychange', () => {
-      if (document.hidden && this.playback.busy) this.playback.jump();
-    });
+    const playOn = () => this.playback.replaying && this.playback.jump();
+    host.addEventListener('pointerdown', playOn, true);
+    host.addEventListener('keydown', playOn, true);
+    document.addEventListener('visibilitychange', () => document.hidden && this.hurry());
   }
 
   /** A state has arrived. @param {GameState} state @param {boolean} animate */
@@ -47,39 +46,29 @@ export class Showing {
     else this.playback.jump(state);
   }
 
+  /** What is still to be shown is shown at once; false if there is nothing. */
+  hurry() {
+    if (!this.playback.busy) return false;
+    this.playback.jump();
+    return true;
+  }
+
   /** @param {GameState} state @param {How} how @returns {Promise<void>} */
   async show(state, how) {
-    const { page } = this;
+    const { board, state: seen, isUsable } = this.table;
     const shown = { ...lastOf(state), animate: how.animate };
     if (how.again) {
-      if (how.last) page.enable();
-      else page.board.interactive = false;
-      this.back = state.moves.length < page.state.moves.length;
-      return page.board.show(state.board, shown);
+      board.interactive = how.last && isUsable;
+      this.#back = state.moves.length < seen.moves.length;
+      return board.show(state.board, shown);
     }
-    const seen = page.present(state, how);
+    const arrived = this.present(state, how);
     // What was shown again did not come to its end.
-    if (this.back) page.board.show(state.board, { ...shown, animate: false });
-    this.back = false;
-    await seen;
+    if (this.#back) board.show(state.board, { ...shown, animate: false });
+    this.#back = false;
+    await arrived;
     if (state.over && !this.over) this.sound.play(endOf(state));
     this.over = state.over;
-  }
-
-  /** Shows the last move again; while an earlier position is looked at, the move that led there. */
-  async replay() {
-    const { moves } = this.page;
-    const { count } = moves;
-    if (!moves.looking) this.playback.replay();
-    else if (count > 0) {
-      await moves.look(count - 1);
-      if (moves.count === count - 1) await moves.look(count);
-    }
-  }
-
-  /** Does as the user prefers. */
-  prefer() {
-    this.page.board.pace = settings.pace;
   }
 }
 
@@ -96,5 +85,5 @@ function endOf(state) {
   const winner = winnerOf(state);
   if (winner === null) return 'drawn';
   // Whoever watches, or plays both sides, hears somebody win.
-  return state.you.length === 1 && state.you[0] !== winner ? 'lost' : 'won';
+  return [null, winner].includes(seatOf(state)) ? 'won' : 'lost';
 }

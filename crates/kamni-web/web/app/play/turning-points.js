@@ -5,89 +5,70 @@ import { button, h, fill, announce, signButton } from '../dom.js';
 import { chart } from '../parts/chart.js';
 import { betterText, judgeGame, lossText, whyBetter } from '../parts/course.js';
 import { playerOf } from '../parts/reason.js';
-import { inside, spoken } from '../parts/verdict.js';
-import { icon } from './icons.js';
+import { inside, pointingOn, spoken } from '../parts/verdict.js';
 import { plays } from './film.js';
+import { icon } from './icons.js';
+import { winnerOf } from './table.js';
 import { word } from '../words.js';
 
 /** @import { Analysis, Course, Judgement } from '../data.js' */
-/** @import { GamePage } from './page.js' */
+/** @import { Table } from './table.js' */
 
 /** @typedef {{index: number, seat: number, judgement: Judgement}} Moment a move that gave something away, counted from 0 */
 
 export class TurningPoints {
-  /** @param {GamePage} page */
-  constructor(page) {
-    this.page = page;
+  /** The position after so many moves is wanted, of which a move may be spoken and its reason told here. @type {(count: number, about?: number, isTold?: boolean) => Promise<void>} */
+  onlook = async () => {};
+  /** It was opened or closed. @type {(open: boolean) => void} */
+  ontoggle = () => {};
+  /** What is known after so many moves. @type {(Analysis | null)[]} */
+  known = [];
+  /** @type {Course | null} */
+  course = null;
+  /** How many moves the board shows. */
+  here = -1;
+  /** The moments that decided, and which of them is shown. @type {Moment[]} */
+  chosen = [];
+  shown = -1;
+
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
     this.chart = h('div', { class: 'turning-chart' });
     this.summary = h('p', { class: 'turning-summary', role: 'status' });
     this.progress = h('p', { class: 'row' });
     this.list = h('ol', { class: 'moments' });
+    const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {1 | -1} */ by) =>
+      signButton(icon(sign), word(`turning.${name}`), () => this.step(by), { class: 'icon', 'data-step': name });
     this.element = h('section', { class: 'panel turning', hidden: true, 'aria-label': word('turning.title') }, [
       h('header', { class: 'row' }, [
         h('h2', {}, word('turning.title')),
-        signButton(icon('back'), word('turning.previous'), () => this.step(-1), {
-          class: 'icon',
-          'data-step': 'previous',
-        }),
-        signButton(icon('forward'), word('turning.next'), () => this.step(1), { class: 'icon', 'data-step': 'next' }),
+        step('previous', 'back', -1),
+        step('next', 'forward', 1),
         signButton('✕', word('ending.turned-hide'), () => this.toggle(), { class: 'icon' }),
       ]),
-      this.chart,
-      this.progress,
-      this.summary,
-      this.list,
+      [this.chart, this.progress, this.summary, this.list],
     ]);
-    /** What is known after so many moves. @type {(Analysis | null)[]} */
-    this.known = [];
-    /** @type {Course | null} */
-    this.course = null;
-    /** How many moves the board shows. */
-    this.here = -1;
-    this.stop = new AbortController();
-    /** The moments that decided, and which of them is shown. @type {Moment[]} */
-    this.chosen = [];
-    this.shown = -1;
   }
 
-  /** Shows or hides it. */
-  toggle() {
-    if (this.element.hidden) {
-      this.open();
-      return;
-    }
-    this.element.hidden = true;
-    this.page.table.classList.remove('reviewing');
-    this.page.moves.return();
-    this.page.board.point(this.page.state.end_cells);
-    this.onchange();
-  }
-
-  /** It was opened or closed. */
-  onchange() {}
-
-  /** Goes through the game, once. */
-  async open() {
-    const { state } = this.page;
-    this.element.hidden = false;
-    this.onchange();
-    this.page.table.classList.add('reviewing');
-    if (this.known.length) return;
-    const { rules, start, moves, you } = state;
+  /** Shows or hides it; goes through the game, once. */
+  async toggle() {
+    this.element.hidden = !this.element.hidden;
+    this.ontoggle(!this.element.hidden);
+    if (this.element.hidden || this.known.length) return;
+    const { rules, start, moves } = this.table.state;
+    const { seat } = this.table;
     this.known = Array(moves.length + 1).fill(null);
     this.here = moves.length;
-    const reader = you.length === 1 ? /** @type {const} */ (['first', 'second'])[you[0]] : undefined;
+    const reader = seat === null ? undefined : /** @type {const} */ (['first', 'second'])[seat];
     const heard = (/** @type {number} */ index, /** @type {Analysis} */ analysis) => {
       this.known[index] = analysis;
       if (index % 4 === 0) this.draw();
     };
-    const { signal } = this.stop;
     try {
-      this.course = await judgeGame({ rules, start, moves, reader }, this.progress, heard, signal);
+      this.course = await judgeGame({ rules, start, moves, reader }, this.progress, heard);
       this.tell(this.course);
     } catch (error) {
-      // The game goes on.
-      if (signal.aborted) return;
       fill(this.summary, h('span', { class: 'bad' }, /** @type {Error} */ (error).message));
       this.known = [];
     }
@@ -99,13 +80,13 @@ export class TurningPoints {
       const judged = this.course?.positions[index];
       return { analysis: judged?.value ? judged : analysis, mark: judged?.judgement ?? null };
     });
-    const drawn = chart(line, Math.max(this.here, 0), this.page.game, (index) => this.look(index));
+    const drawn = chart(line, Math.max(this.here, 0), this.table.game, (index) => this.look(index));
     fill(this.chart, drawn);
   }
 
   /** All moves that gave something away. @param {Course} course @returns {Moment[]} */
   moments(course) {
-    const { turns } = this.page.state;
+    const { turns } = this.table.state;
     return course.positions.flatMap(({ judgement }, count) =>
       judgement?.sign ? [{ index: count - 1, seat: turns[count - 1], judgement }] : [],
     );
@@ -121,30 +102,29 @@ export class TurningPoints {
 
   /** Says what decided. @param {Course} course */
   tell(course) {
-    const { you } = this.page.state;
+    const { seat: own } = this.table;
     const all = this.moments(course);
     const chosen = all.filter(({ index }) => course.turning_points.includes(index + 1));
     this.chosen = chosen;
     // Whoever played one side looks for their own mistakes.
-    const counted = you.length === 1 ? all.filter(({ seat }) => seat === you[0]) : all;
+    const counted = own === null ? all : all.filter(({ seat }) => seat === own);
     const rest = counted.filter((one) => !chosen.includes(one)).length;
     this.draw();
     fill(this.summary, this.sentence(course, chosen.length, rest ? counted.length : 0));
     fill(this.list, [chosen.map((moment) => this.moment(moment)), rest ? this.rest(rest) : null]);
     announce(this.summary.textContent ?? '');
     // First the reader's own that cost most, else the last one.
-    const own = chosen.filter(({ seat }) => this.isMine(seat));
-    const first = own.sort((one, other) => other.judgement.loss - one.judgement.loss)[0] ?? chosen.at(-1);
+    const mistakes = chosen.filter(({ seat }) => seat === own);
+    const first = mistakes.sort((one, other) => other.judgement.loss - one.judgement.loss)[0] ?? chosen.at(-1);
     if (first) this.show(first);
   }
 
   /** The whole game in a sentence. @param {Course} course @param {number} chosen how many moves decided @param {number} all how many mistakes there are, where not all are told */
   sentence({ positions, complete }, chosen, all) {
-    const { state, game } = this.page;
+    const { state, game, seat } = this.table;
     const parts = complete ? [] : [word('turning.stopped')];
     const [first] = positions;
     const player = (/** @type {number} */ seat) => playerOf({ ...game, players: game.players.map(inside) }, seat);
-    const reader = state.you.length === 1;
     const guessed = positions.filter(({ proved }) => !proved).length;
     if (chosen) parts.push(word('turning.found', { n: chosen }));
     else if (guessed > 0) parts.push(word('turning.unknown'));
@@ -154,21 +134,22 @@ export class TurningPoints {
       const lost = first.value === 'loss' ? mover : 1 - mover;
       parts.push(word(`turning.clean-lost${this.reader(lost)}`, player(lost)));
     }
-    if (all) parts.push(word(reader ? 'turning.all-you' : 'turning.all', { n: all }));
+    if (all) parts.push(word(seat === null ? 'turning.all' : 'turning.all-you', { n: all }));
     if (chosen && guessed > 0) parts.push(word('turning.guessed', { n: guessed, all: positions.length }));
     // Somebody may have given up or run out of time without being lost.
     const end = positions[state.moves.length];
-    const loser = { '1-0': 1, '0-1': 0 }[/** @type {string} */ (state.result)];
-    if ((state.end === 'resign' || state.end === 'time') && end?.proved && loser !== undefined) {
-      const lost = game.turns.indexOf(end.turn) === loser ? 'loss' : 'win';
-      if (end.value !== lost) parts.push(word(`turning.${state.end}-early${this.reader(loser)}`, player(loser)));
+    const winner = winnerOf(state);
+    if ((state.end === 'resign' || state.end === 'time') && end?.proved && winner !== null) {
+      const lost = game.turns.indexOf(end.turn) === winner ? 'win' : 'loss';
+      if (end.value !== lost)
+        parts.push(word(`turning.${state.end}-early${this.reader(1 - winner)}`, player(1 - winner)));
     }
     return parts.join(' ');
   }
 
   /** How many mistakes are not in the list, and where they are. @param {number} n */
   rest(n) {
-    const review = `/analysis?game=${this.page.state.id}&review=1`;
+    const review = `/analysis?game=${this.table.state.id}&review=1`;
     return h('li', { class: 'moments-rest' }, h('a', { href: review }, word('turning.rest', { n })));
   }
 
@@ -177,7 +158,7 @@ export class TurningPoints {
     const { index, seat, judgement } = moment;
     const { class: kind, sign } = judgement;
     const what = lossText(judgement, 'turning', { whose: word(`turning.whose${this.reader(seat)}`) });
-    const move = `${word('turning.move', this.page.moves.told(index + 1))} `;
+    const move = `${word('turning.move', this.table.told(index + 1))} `;
     const label = [
       h('b', { class: kind, title: word(`review.sign.${kind}`), 'aria-hidden': 'true' }, sign),
       h('span', {}, move, h('span', { class: 'what' }, what)),
@@ -190,50 +171,44 @@ export class TurningPoints {
 
   /** Which words speak of a seat: to the reader, to the reader of the opponent, or to nobody. @param {number} seat */
   reader(seat) {
-    return this.page.state.you.length !== 1 ? '' : this.isMine(seat) ? '-you' : '-they';
-  }
-
-  /** Whether the reader alone made the moves of a seat. @param {number} seat */
-  isMine(seat) {
-    const { you } = this.page.state;
-    return you.length === 1 && you[0] === seat;
+    const own = this.table.seat;
+    return own === null ? '' : own === seat ? '-you' : '-they';
   }
 
   /** The way to try the position of a moment again, where it is the reader's. @param {Moment} moment */
   tryAgain({ index, seat }) {
     const before = this.known[index];
-    if (!before || !this.page.state.you.includes(seat)) return null;
+    const { you, id: game } = this.table.state;
+    if (!before || !you.includes(seat)) return null;
     const { rules, position } = before;
-    const asked = query({ rules, position: position.replaceAll(' ', '_'), game: this.page.state.id });
+    const asked = query({ rules, position: position.replaceAll(' ', '_'), game });
     return [' ', h('a', { class: 'moment-try', href: `/puzzles/try?${asked}` }, word('turning.try'))];
   }
 
   /** The better move and its reason. @param {Moment} moment */
   why({ index, seat, judgement }) {
-    const { page, known } = this;
-    const { game } = page;
-    const called = (/** @type {string} */ move) => page.called(move);
-    const how = { game, mine: this.isMine(seat), called };
-    const why = known[index] && whyBetter(judgement, page.state.moves[index], known[index], known[index + 1], how);
-    return [
-      h('strong', {}, betterText(judgement, called)),
-      ' ',
-      // What a reason speaks of is shown with its moment.
-      ...(why ? spoken(why.text, { section: why.at.section }, game, page.hint.pointing()) : []),
-    ];
+    const { table, known } = this;
+    const { game, board, state } = table;
+    const called = (/** @type {string} */ move) => table.called(move);
+    const how = { game, mine: table.seat === seat, called };
+    const why = known[index] && whyBetter(judgement, state.moves[index], known[index], known[index + 1], how);
+    // What a reason speaks of is shown with its moment.
+    const told = why ? spoken(why.text, { section: why.at.section }, game, pointingOn(board)) : [];
+    return [h('strong', {}, betterText(judgement, called)), ' ', ...told];
   }
 
   /** Shows a moment: the move that was made in red, the better one in green; then the better line plays itself. @param {Moment} moment */
   async show({ index, judgement }) {
-    const { page } = this;
+    const { table } = this;
     this.shown = index;
-    const { state, board } = page;
+    const { state, board } = table;
     const best = this.known[index]?.moves.find(({ move }) => move === judgement.better);
     // Where the better move has no reason, the one that was played is told already.
     const isTold = best?.kind === 'none';
+    const moves = state.moves.slice(0, index);
     await this.look(index, index + 1, isTold);
-    const shown = await boardAfter(state.rules, state.start, state.moves.slice(0, index));
-    if (page.state.id !== state.id || page.moves.count !== index) return;
+    const shown = await boardAfter(state.rules, state.start, moves);
+    if (table.count !== index) return;
     const cellsOf = (/** @type {string | null} */ move) => shown.choices.find((one) => one.move === move)?.cells ?? [];
     const compare = () => board.compare(cellsOf(judgement.better), cellsOf(state.moves[index]));
     compare();
@@ -246,12 +221,9 @@ export class TurningPoints {
     }
     const line = this.lineOf(index, judgement);
     if (!plays() || line.length < 2) return;
-    page.status.say(
-      betterText(judgement, (move) => page.called(move)),
-      false,
-    );
-    const seen = await page.film.play(state, state.moves.slice(0, index), line);
-    if (!seen || page.moves.count !== index) return;
+    table.change({ note: { text: betterText(judgement, (move) => table.called(move)) } });
+    const seen = await table.film.play(state, moves, line);
+    if (!seen || table.count !== index) return;
     await this.look(index, index + 1, isTold);
     compare();
   }
@@ -264,12 +236,11 @@ export class TurningPoints {
 
   /**
    * Shows the position after so many moves.
-   * @param {number} count @param {number | null} [about] the move that is spoken of @param {boolean} [told] whether its reason is told
+   * @param {number} count @param {number} [about] the move that is spoken of @param {boolean} [isTold] whether its reason is told
    */
-  async look(count, about = null, told = false) {
+  async look(count, about, isTold) {
     this.here = count;
-    this.page.film.stop();
-    await this.page.moves.look(count, false, about, told);
+    await this.onlook(count, about, isTold);
     this.draw();
   }
 }

@@ -1,6 +1,6 @@
 /** The analysis board: every move with its value, and why. */
 
-import { button, form, h, fill, announce, toast, signButton } from '../dom.js';
+import { button, form, h, fill, announce, Restart, toast, signButton } from '../dom.js';
 import { analyze, board as ask, games, get, post, query } from '../api.js';
 import { backend } from '../engine/index.js';
 import { word } from '../words.js';
@@ -9,26 +9,26 @@ import { createBoard } from '../board/index.js';
 import { gradesOf, isProved } from '../board/grade.js';
 import { embedAddress, positionAddress } from '../parts/address.js';
 import { chart } from '../parts/chart.js';
+import { tellRefusal } from '../parts/choosing.js';
 import { betterText } from '../parts/course.js';
 import { icon } from '../play/icons.js';
 import { Editor } from '../parts/editor.js';
 import { boardName, openGame } from '../parts/game.js';
-import { followPageKeys } from '../parts/keys.js';
+import { followPageKeys, stepOf } from '../parts/keys.js';
 import { moveList, named } from '../parts/moves.js';
 import { openDialog } from '../parts/open.js';
 import { Counting } from '../parts/overlay.js';
-import { refusalOf } from '../parts/refusal.js';
 import { remember as keepRemembered, remembered } from '../parts/remembered.js';
 import { review } from '../parts/review.js';
 import { share } from '../parts/share.js';
 import { Thinker } from '../parts/thinker.js';
-import { gradedMoves, spoken, verdict } from '../parts/verdict.js';
+import { gradedMoves, pointingOn, spoken, verdict } from '../parts/verdict.js';
 import { recall, remember } from '../parts/memory.js';
 import { dialog } from '../parts/dialog.js';
 import { pageAddress } from '../site.js';
 
 /** @import { Analysis, BoardData, Game, GameRecord } from '../data.js' */
-/** @import { Click } from '../parts/refusal.js' */
+/** @import { Click } from '../parts/choosing.js' */
 /** @import { Finding } from '../parts/review.js' */
 /** @import { Act } from '../parts/verdict.js' */
 /** @import { Node } from '../tree.js' */
@@ -112,6 +112,8 @@ function names(tree) {
 
 /** The board, the tree, and what is known about the position. */
 class AnalysisPage {
+  #refusing = new Restart();
+
   /**
    * @param {HTMLElement} main @param {Game[]} all @param {Game} game @param {Tree} tree @param {string|null} id
    * @param {boolean} wide
@@ -135,17 +137,11 @@ class AnalysisPage {
     this.reviewing = h('section', { class: 'panel', hidden: true });
     this.thinker = new Thinker((analysis) => this.found(analysis));
     this.editor = new Editor(this.board, (rules, position) => location.assign(positionAddress(rules, position)));
-    const step = (/** @type {string} */ name, /** @type {() => void} */ run) =>
-      signButton(icon(name), word(`analysis.${name}`), run, { class: 'step', 'data-act': name });
+    const step = (/** @type {string} */ name) =>
+      signButton(icon(name), word(`analysis.${name}`), () => this.step(name), { class: 'step', 'data-act': name });
     const action = (/** @type {string} */ name, /** @type {() => void} */ run, more = {}) =>
       button(word(`analysis.${name}`), run, { 'data-act': name, ...more });
-    const steps = h('div', { class: 'row steps' }, [
-      step('first', () => this.go(tree.root)),
-      step('back', () => this.back()),
-      step('forward', () => this.forward()),
-      step('last', () => this.go(tree.end())),
-      step('flip', () => this.flip()),
-    ]);
+    const steps = h('div', { class: 'row steps' }, ['first', 'back', 'forward', 'last', 'flip'].map(step));
     const turn = (/** @type {'hints' | 'counts'} */ what) => {
       this[what] = !this[what];
       keepRemembered(what, this[what] ? 'on' : 'off', 'sessionStorage');
@@ -192,17 +188,17 @@ class AnalysisPage {
         ]),
       ])),
     ]);
-    followPageKeys((key, walks) => this.key(key, walks));
+    followPageKeys((key, walks) => {
+      const name = key === 'f' ? 'flip' : stepOf(key, walks);
+      if (name) this.step(name);
+      return name !== undefined;
+    });
   }
 
   /** Says why a click makes no move, and points at what can be done. @param {Click} click */
   async refuse(click) {
-    const { here } = this.tree;
-    if (!here.board) return;
-    const { text, cells } = await refusalOf(here.board, click, this.board.choosing.next);
-    if (this.tree.here !== here) return;
-    toast(text, 'bad');
-    this.board.point(cells);
+    const { board } = this.tree.here;
+    if (board) await tellRefusal(this.board, board, click, this.#refusing.next(), (text) => toast(text, 'bad'));
   }
 
   /** The text of the position on the board. */
@@ -229,6 +225,7 @@ class AnalysisPage {
   /** Shows a place of the tree. @param {Node} node @param {boolean} [animate] @param {Promise<Analysis>} [early] its analysis, if it was asked for */
   async go(node, animate = true, early = undefined) {
     this.thinker.stop();
+    this.#refusing.stop();
     if (this.editor.open) {
       this.editor.toggle(this.tree.rules, '', this.game);
       this.area.classList.remove('editing');
@@ -303,9 +300,8 @@ class AnalysisPage {
     } else {
       /** @type {Act} */
       const act = {
+        ...pointingOn(this.board),
         play: (moves) => this.play(moves),
-        point: (cells, pairs) => this.board.point(cells, pairs),
-        reveal: () => this.host.scrollIntoView({ block: 'nearest' }),
       };
       // A pairing is looked at rather than read.
       const pairing = analysis.reasons?.find((reason) => (reason.pairs?.length ?? 0) > 0);
@@ -370,18 +366,6 @@ class AnalysisPage {
     const fits = this.id && tree.main().includes(tree.here);
     const game = () => pageAddress(`/analysis?${query({ game: this.id, at: tree.moves().length })}`);
     history.replaceState(null, '', fits ? game() : positionAddress(tree.rules, tree.start, tree.moves()));
-  }
-
-  back() {
-    if (this.tree.here.parent) this.go(this.tree.here.parent);
-  }
-
-  forward() {
-    if (this.tree.here.children[0]) this.go(this.tree.here.children[0]);
-  }
-
-  flip() {
-    this.board.flipped = !this.board.flipped;
   }
 
   /** Opens and closes the editor; while it is open, no analysis is shown. */
@@ -460,17 +444,11 @@ class AnalysisPage {
     location.assign(pageAddress(`/new?${query({ rules, position: this.position().replaceAll(' ', '_') })}`));
   }
 
-  /** Does what a key stands for; false if it stands for nothing. @param {string} key @param {boolean} walks */
-  key(key, walks) {
-    const run = {
-      ArrowLeft: () => walks || this.back(),
-      ArrowRight: () => walks || this.forward(),
-      Home: () => walks || this.go(this.tree.root),
-      End: () => walks || this.go(this.tree.end()),
-      '[': () => this.back(),
-      ']': () => this.forward(),
-      f: () => this.flip(),
-    }[key];
-    return run !== undefined && run() !== true;
+  /** Shows another place of the line, or the board from the other side. @param {string} name first, back, forward, last or flip */
+  step(name) {
+    const { root, here } = this.tree;
+    if (name === 'flip') this.board.flipped = !this.board.flipped;
+    const to = { first: root, back: here.parent, forward: here.children[0], last: this.tree.end() }[name];
+    if (to) this.go(to);
   }
 }

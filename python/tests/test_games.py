@@ -21,7 +21,7 @@ import kamni
 
 
 def test_version() -> None:
-    assert kamni.__version__.startswith("0.1.0")
+    assert kamni.__version__.startswith("1.0.0")
 
 
 def test_positions_are_values(rules: str) -> None:

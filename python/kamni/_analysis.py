@@ -85,7 +85,7 @@ class Analysis(Versioned):
 
     @property
     def best(self) -> tuple[Move, ...]:
-        """The moves that keep the value of the position."""
+        """The moves that keep the value of the position; where that is a guess, those that seem to."""
         return tuple(move for move in self.moves if (move.value, move.score) == (self.value, self.score))
 
     def loss_of(self, move: str) -> float | None:

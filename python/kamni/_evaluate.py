@@ -31,7 +31,7 @@ class Mistake:
     lost: float
     """What it lost: points where the game counts points, else results (a win is 1, a draw a half)."""
     better: tuple[str, ...]
-    """The moves that would have kept everything."""
+    """The moves that are proved to have kept everything."""
     why: str | None
     """Why the move is bad, in words, where a short reason is known."""
 
@@ -236,7 +236,7 @@ def _play(
             result.perfect_moves += 1
         else:
             why = next((one.why for one in analysis.moves if one.move == move), None)
-            better = tuple(one.move for one in analysis.best)
+            better = tuple(one.move for one in analysis.moves if one.loss == 0)
             result.mistakes.append(Mistake(number, ply, position, move, lost, better, why))
 
 

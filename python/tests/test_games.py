@@ -90,9 +90,20 @@ def random_game(number: int) -> kamni.record.Record:
     return kamni.record.Record(start, moves)
 
 
-def test_a_review_is_that_of_the_program(tmp_path: Path) -> None:
+@pytest.fixture
+def program() -> str:
+    """The program, which has to say the same; `python/test` names it."""
+    return os.environ.get("KAMNI") or pytest.skip("KAMNI does not name the program")
+
+
+def sample() -> list[kamni.record.Record]:
+    """A tenth of the games, or all of them."""
     first = int(os.environ.get("KAMNI_SAMPLE", "0")) % 10
-    games = [random_game(n) for n in (range(300) if os.environ.get("KAMNI_ALL") == "1" else range(first, 300, 10))]
+    return [random_game(n) for n in (range(300) if os.environ.get("KAMNI_ALL") == "1" else range(first, 300, 10))]
+
+
+def test_a_review_is_made_of_analyses() -> None:
+    games = sample()
     reviews = [game.review(20) for game in games]
     classes = {one["judgement"]["class"] for review in reviews for one in review["positions"] if one["judgement"]}
     assert {"forced", "only", "good", "blunder"} <= classes
@@ -101,24 +112,28 @@ def test_a_review_is_that_of_the_program(tmp_path: Path) -> None:
         for position, one in zip(game.positions(), review["positions"][1:], strict=False):
             judged = next(move for move in position.analyze(20).moves if move.move == one["move"])
             assert (judged.judgement, judged.loss) == (one["judgement"]["class"], one["judgement"]["loss"])
-    if program := os.environ.get("KAMNI"):
-        path = tmp_path / "games.kgn"
-        kamni.record.dump(games, path)
-        done = subprocess.run([program, "replay", "--review", "--json", "--time", "20s", path], capture_output=True, check=True)
-        assert [json.loads(line)["course"] for line in done.stdout.splitlines()] == reviews
 
 
-def test_an_analysis_is_that_of_the_program() -> None:
-    program = os.environ.get("KAMNI")
+def test_a_review_is_that_of_the_program(program: str, tmp_path: Path) -> None:
+    games, path = sample(), tmp_path / "games.kgn"
+    kamni.record.dump(games, path)
+    done = subprocess.run([program, "replay", "--review", "--json", "--time", "20s", path], capture_output=True, check=True)
+    assert [json.loads(line)["course"] for line in done.stdout.splitlines()] == [game.review(20) for game in games]
+
+
+def test_an_analysis_can_be_pickled() -> None:
     for rules in ["kayles/9", "cheops/5", "dawson/3x5", "chips", "seega/3"]:
         analysis = kamni.Game(rules).start().analyze(time=20)
         assert analysis.exact and analysis.why and len(analysis.moves) == len(kamni.Game(rules).start().moves())
         assert pickle.loads(pickle.dumps(analysis)) == analysis
-        if program:
-            printed = json.loads(subprocess.run([program, "analyze", rules, "--json"], capture_output=True, check=True).stdout)
-            ours = analysis.to_dict()
-            for name in ("rules", "position", "turn", "over", "value", "score", "distance", "exact", "basis", "line", "why"):
-                assert printed[name] == ours[name], (rules, name)
+
+
+def test_an_analysis_is_that_of_the_program(program: str) -> None:
+    for rules in ["kayles/9", "cheops/5", "dawson/3x5", "chips", "seega/3"]:
+        printed = json.loads(subprocess.run([program, "analyze", rules, "--json"], capture_output=True, check=True).stdout)
+        ours = kamni.Game(rules).start().analyze(time=20).to_dict()
+        for name in ("rules", "position", "turn", "over", "value", "score", "distance", "exact", "basis", "line", "why"):
+            assert printed[name] == ours[name], (rules, name)
 
 
 def test_analyses_in_russian_and_wrong_languages() -> None:

@@ -3,7 +3,7 @@
 use super::claim::ClaimJson;
 use kamni::AnyPosition;
 use kamni_solve::course::{Inherited, Known};
-use kamni_solve::{Analysis, Grade, Kind, Reason};
+use kamni_solve::{Analysis, Grade, Kind, Loss, Reason};
 use kamni_words::Locale;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -112,7 +112,7 @@ pub struct Graded {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "blunder")]
     pub class: Option<&'static str>,
-    /// Only with `details`, if it is proved: what the move loses, in points or in results.
+    /// Only with `details`, if it is proved: what the move loses, in points where the game counts points, else in results.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub loss: Option<f64>,
 }
@@ -210,9 +210,11 @@ impl Analysed {
         let mut analysed = Analysed::of(position, analysis, locale);
         analysed.reasons = Some(analysis.reasons.iter().map(one).collect());
         analysed.inherited = known.inherited.map(Inherited::word);
-        for (graded, judgement) in analysed.moves.iter_mut().zip(analysis.judgements()) {
+        for (graded, judgement) in
+            analysed.moves.iter_mut().zip(analysis.judgements(position.points().is_some()))
+        {
             graded.class = judgement.as_ref().map(|judgement| judgement.class.word());
-            graded.loss = judgement.map(|judgement| judgement.loss());
+            graded.loss = judgement.and_then(|judgement| judgement.loss).map(Loss::number);
         }
         for (graded, grade) in analysed.moves.iter_mut().zip(&analysis.moves) {
             let Some(reason) = &grade.reason else { continue };

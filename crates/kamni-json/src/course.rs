@@ -1,8 +1,8 @@
 //! A game as it went.
 
 use kamni::{AnyPosition, Player};
-use kamni_solve::Judgement;
 use kamni_solve::course::{Course, Node};
+use kamni_solve::{Judgement, Loss};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -68,10 +68,9 @@ pub struct JudgementJson {
     /// The result after it, for the same player.
     #[schema(example = "loss")]
     pub after: &'static str,
-    /// The points that it lost, where the game counts points.
-    pub points: Option<i32>,
-    /// What it lost: points where the game counts points, else results, where a win is 1 and a draw a half.
-    pub loss: f64,
+    /// What it lost: points where the game counts points, else results, where a win is 1 and a draw a half. Null where the result is
+    /// proved to be lost and the points are not known.
+    pub loss: Option<f64>,
     /// A better move, where it lost something and one is proved.
     pub better: Option<String>,
 }
@@ -83,8 +82,7 @@ impl From<&Judgement> for JudgementJson {
             sign: judgement.class.sign(),
             before: judgement.before.word(),
             after: judgement.after.word(),
-            points: judgement.points,
-            loss: judgement.loss(),
+            loss: judgement.loss.map(Loss::number),
             better: judgement.better.clone(),
         }
     }

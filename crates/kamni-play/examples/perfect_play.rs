@@ -12,7 +12,7 @@ use kamni_play::{
     BestMove, DrawRule, GameHistory, Limits, Player, PlayerError, Searching, Settings, Skill, built_in,
     levels,
 };
-use kamni_solve::{Budget, analyze};
+use kamni_solve::{Budget, Loss, analyze};
 use std::collections::HashMap;
 use std::hint::black_box;
 use std::sync::Arc;
@@ -189,13 +189,16 @@ fn measure(rules: &str, options: &Options) {
     for ((text, mv), times) in played {
         let position = game.position(&text).unwrap();
         let budget = Budget { time: options.judge, ..Budget::default() };
-        let Some(judgement) = analyze(&position, &budget).judge(&mv) else { continue };
+        let counts_points = position.points().is_some();
+        let Some(judgement) = analyze(&position, &budget).judge(&mv, counts_points, None) else { continue };
         tally.judged += times;
         if !judgement.loses() {
             continue;
         }
         tally.results += times as f64 * f64::from(judgement.before.rank() - judgement.after.rank()) / 2.0;
-        tally.points += times as i64 * i64::from(judgement.points.unwrap_or(0));
+        if let Some(Loss::Points(points)) = judgement.loss {
+            tally.points += times as i64 * i64::from(points);
+        }
         let better = judgement.better.unwrap_or_default();
         tally.slips.push(format!(
             "  {times}x {text}: {mv}, better {better}: {} to {}",

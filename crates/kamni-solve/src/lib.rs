@@ -28,7 +28,7 @@ pub mod transposition;
 
 pub use analysis::{Analysis, Basis, Grade, Value};
 pub use budget::{Budget, Meter};
-pub use judgement::{Class, Judgement};
+pub use judgement::{Class, Judgement, Loss};
 pub use kept::{Kept, Lent};
 pub use plugin::{SolvePlugin, analyze, check_theory, load_values, plugin, solve};
 pub use published::Published;

@@ -7,7 +7,7 @@ use kamni::{
     AnyPosition, Bilingual, Blank, Fact, GameInfo, Gender, Language, Message, MoveError, ParseError, Player,
     PositionError, Refusal, Registry, Role, SetupError, shorten, spoken_or_told,
 };
-use kamni_solve::{Analysis, Grade, Judgement, Reason};
+use kamni_solve::{Analysis, Grade, Judgement, Loss, Reason};
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, ErrorKind};
@@ -393,11 +393,12 @@ impl Locale {
 
     /// What a move gave away, and which one was better.
     pub fn judgement(self, judgement: &Judgement) -> String {
-        let Judgement { before, after, points, better, .. } = judgement;
-        let what = if before == after {
-            self.text("review-points", &[("points", &points.unwrap_or(0))])
-        } else {
-            self.text(&format!("review-{before}-{after}"), &[])
+        let Judgement { before, after, loss, better, .. } = judgement;
+        let what = match loss {
+            Some(Loss::Points(points)) if before == after => {
+                self.text("review-points", &[("points", points)])
+            }
+            _ => self.text(&format!("review-{before}-{after}"), &[]),
         };
         match better {
             Some(better) => self.text("review-better", &[("what", &what), ("better", better)]),

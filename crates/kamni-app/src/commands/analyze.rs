@@ -105,7 +105,8 @@ fn show(
         }
     }
     if !analysis.line.is_empty() && !undecided {
-        terminal.paragraph(&locale.text("analyze-line", &[("line", &analysis.line.join(" "))]))?;
+        let id = if analysis.has_proved_best() { "analyze-line" } else { "analyze-line-guess" };
+        terminal.paragraph(&locale.text(id, &[("line", &analysis.line.join(" "))]))?;
     }
     Ok(())
 }

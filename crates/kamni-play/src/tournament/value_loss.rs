@@ -111,9 +111,10 @@ impl LossAnalyzer {
         }
         course.finish();
         for node in course.nodes() {
-            let (Some(parent), Some(judgement)) = (node.parent, &node.judgement) else { continue };
+            let loss = node.judgement.as_ref().and_then(|judgement| judgement.loss);
+            let (Some(parent), Some(loss)) = (node.parent, loss) else { continue };
             if let Some(before) = &course.nodes()[parent].standing {
-                total[before.turn.index()] += ValueLoss { moves: 1, total: judgement.loss() };
+                total[before.turn.index()] += ValueLoss { moves: 1, total: loss.number() };
             }
         }
         total

@@ -4,8 +4,8 @@ use kamni::record::Ending;
 use kamni_games::games;
 use kamni_play::End;
 use kamni_play::tournament::{LossAnalyzer, Scoresheet, ValueLoss};
+use kamni_solve::Budget;
 use kamni_solve::course::Course;
-use kamni_solve::{Budget, Judgement};
 use kamni_tables::splitmix::Rng;
 use std::time::Duration;
 
@@ -75,8 +75,8 @@ fn what_is_counted_is_what_a_course_says() {
         let mut expected = [ValueLoss::default(); 2];
         for node in &course.nodes()[1..] {
             let before = course.nodes()[node.parent.unwrap()].standing.as_ref().unwrap();
-            let total = node.judgement.as_ref().map(Judgement::loss).unwrap();
-            expected[before.turn.index()] += ValueLoss { moves: 1, total };
+            let loss = node.judgement.as_ref().and_then(|judgement| judgement.loss).unwrap();
+            expected[before.turn.index()] += ValueLoss { moves: 1, total: loss.number() };
         }
         assert_eq!(analyzer.loss(&scoresheet), expected, "{rules} {moves:?}");
     }

@@ -225,7 +225,7 @@ impl Course {
         let known = match self.before(node) {
             Some(before) => {
                 let (turns, mv) = (before.turns(&position), &self.nodes[node].mv);
-                let facts = before.known.analysis.move_facts(mv);
+                let facts = before.known.analysis.move_facts(mv, position.points().is_some());
                 let known = before.known.after(mv, turns, analysis);
                 self.nodes[node].facts = facts;
                 known

@@ -19,8 +19,7 @@ impl Course {
             let is_serious = loser.judgement.class > Class::Inaccuracy;
             let is_own = reader.is_some() && Some(loser.player) == reader;
             let is_last = Some(loser.node) == last_serious;
-            let points = loser.judgement.points.unwrap_or(0);
-            Reverse((is_serious, is_own, is_last, loser.judgement.class, points, loser.node))
+            Reverse((is_serious, is_own, is_last, loser.judgement.class, loser.judgement.loss, loser.node))
         };
         let mut chosen: Vec<&Loser<'_>> = lost.iter().collect();
         chosen.sort_by_key(|loser| key(loser));

@@ -4,7 +4,7 @@ use kamni::record::{Line, Played};
 use kamni::{AnyPosition, Player};
 use kamni_games::games;
 use kamni_solve::course::{Course, Inherited, analyze_after};
-use kamni_solve::{Analysis, Budget, Class, Value, analyze};
+use kamni_solve::{Analysis, Budget, Class, Loss, Value, analyze};
 
 fn start(rules: &str) -> AnyPosition {
     games().game(rules).unwrap().start()
@@ -34,7 +34,7 @@ fn every_move_of_a_proved_game_has_a_class() {
     course.judge_all(&Budget::default(), || false);
     assert_eq!(classes(&course), [Some(Class::Blunder), Some(Class::Only)]);
     let blunder = course.nodes()[1].judgement.clone().unwrap();
-    assert_eq!((blunder.loss(), blunder.better.as_deref()), (1.0, Some("2")));
+    assert_eq!((blunder.loss, blunder.better.as_deref()), (Some(Loss::Halves(2)), Some("2")));
     assert_eq!((blunder.before, blunder.after), (Value::Win, Value::Loss));
     assert_eq!(course.turning_points(None), [1]);
 }
@@ -74,6 +74,22 @@ fn a_win_that_was_reached_was_there_before() {
     // Points and distance of a guess that was wrong are forgotten.
     assert_eq!((standing.score, standing.distance), (None, None));
     assert_eq!(classes(&course)[0], Some(Class::Good));
+}
+
+/// That a win is kept does not tell whether the points are.
+#[test]
+fn a_later_win_proves_no_points() {
+    let start = start("cheops/4");
+    let best = analyze(&start, &Budget::default()).moves[0].mv.clone();
+    let mut course = Course::of_moves(start, &[best]);
+    let first = guess(course.position().unwrap(), Value::Draw);
+    course.judge(first);
+    let proof = analyze(course.position().unwrap(), &Budget::default());
+    course.judge(proof);
+    course.finish();
+    let [before, after] = course.nodes() else { panic!("two positions") };
+    assert!(before.standing.as_ref().unwrap().inherited && after.standing.as_ref().unwrap().proved);
+    assert_eq!(after.judgement, None);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use kamni_play::{End, GameInProgress};
 use kamni_solve::{Analysis, Grade, Reason};
 use kamni_words::Locale;
 
-/// The best move, why it is good, and what the position is worth; nothing after the end.
+/// The best move, or what seems so, why it is good, and what the position is worth; nothing after the end.
 pub fn hint(analysis: &Analysis, locale: Locale) -> Option<String> {
     let best = analysis.moves.first()?;
     let own = best.reason.as_ref().map(|reason| locale.reason(reason));
@@ -29,10 +29,15 @@ fn telling(analysis: &Analysis) -> impl Iterator<Item = &Reason> {
 
 fn said(best: &Grade, analysis: &Analysis, why: &str, locale: Locale) -> Option<String> {
     let basis = locale.basis(analysis, best.proved);
-    let value = locale.text(&format!("play-hint-{}", best.value), &[]);
+    let (id, value) = if analysis.has_proved_best() {
+        ("play-hint", format!("play-hint-{}", best.value))
+    } else {
+        ("play-hint-guess", format!("move-{}{}", if best.proved { "" } else { "guess-" }, best.value))
+    };
+    let value = locale.text(&value, &[]);
     let blanks: [(&'static str, &dyn ToString); 4] =
         [("move", &best.mv), ("value", &value), ("basis", &basis), ("why", &why)];
-    Some(locale.text("play-hint", &blanks).trim_end().to_owned())
+    Some(locale.text(id, &blanks).trim_end().to_owned())
 }
 
 /// Why a position is worth what it is worth; then what is known of the move that the reader has chosen, and of the last move that

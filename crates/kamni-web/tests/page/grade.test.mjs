@@ -3,16 +3,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Choice } from '../../web/app/board/choice.js';
-import { gradesOf, isProved } from '../../web/app/board/grade.js';
+import { gradesOf, isProved, loses } from '../../web/app/board/grade.js';
 import { marksOf } from '../../web/app/board/marks.js';
 import { sceneOf } from './positions.mjs';
 
-const move = (move, value, proved) => ({
+const move = (move, value, proved, loss) => ({
   move,
   value,
   score: null,
   distance: null,
   ...(proved === undefined ? {} : { proved }),
+  ...(loss === undefined ? {} : { class: loss ? 'mistake' : 'good', loss }),
 });
 
 test('all of an exact analysis is proved', () => {
@@ -24,14 +25,20 @@ test('all of an exact analysis is proved', () => {
   );
 });
 
-test('nothing of a guess is', () => {
-  const analysis = { exact: false, proved: false, moves: [move('a1', 'win', false)] };
+test('nothing of a guess is, and none of its moves is called the best', () => {
+  const analysis = { exact: false, proved: false, moves: [move('a1', 'win', false), move('b1', 'loss', true)] };
   assert.ok(!isProved(analysis));
   assert.ok(!gradesOf(analysis).get('a1').exact);
+  assert.ok([...gradesOf(analysis).values()].every(({ best }) => !best));
+});
+
+test('a move that loses the result loses something, also where nobody knows how many points', () => {
+  assert.ok(loses({ class: 'mistake' }) && loses({ class: 'inaccuracy', loss: 2 }));
+  assert.ok(!loses({ class: 'good', loss: 0 }) && !loses({}));
 });
 
 test('a value can be proved though not every move is', () => {
-  const analysis = { exact: false, proved: true, moves: [move('a1', 'win', true), move('b1', 'win', false)] };
+  const analysis = { exact: false, proved: true, moves: [move('a1', 'win', true, 0), move('b1', 'win', false)] };
   assert.ok(isProved(analysis));
   assert.deepEqual(
     [...gradesOf(analysis).values()].map((grade) => grade.exact),

@@ -50,7 +50,10 @@ test('what is proved and what is guessed is not put together', () => {
 test('a move that was played is explained, and what was better', () => {
   const before = {
     exact: true,
-    moves: [move('5', 'win', 'Good.'), move('1', 'loss', 'Leaves a pair.', { cells: ['2'] })],
+    moves: [
+      move('5', 'win', 'Good.', { class: 'only', loss: 0 }),
+      move('1', 'loss', 'Leaves a pair.', { cells: ['2'], class: 'blunder', loss: 1 }),
+    ],
   };
   const told = explained(before, '1', { mine: true, game, word });
   assert.equal(told.text, 'reason.yours|1|value.loss|leaves a pair.');
@@ -88,7 +91,11 @@ test('without a reason the answer is told, as far as it is proved', () => {
 });
 
 test('a better move that the reason names is not named again', () => {
-  const moves = [move('c2b2', 'draw'), move('c1b1', 'loss', 'Loses a stone. Better is c2b2: nothing is taken.')];
+  const why = 'Loses a stone. Better is c2b2: nothing is taken.';
+  const moves = [
+    move('c2b2', 'draw', null, { class: 'only', loss: 0 }),
+    move('c1b1', 'loss', why, { class: 'mistake', loss: 0.5 }),
+  ];
   assert.equal(explained({ exact: true, moves }, 'c1b1', { mine: true, game, word }).better, null);
 });
 
@@ -96,6 +103,18 @@ test('a move that is only estimated is called a guess', () => {
   const guess = { exact: false, proved: false, moves: [move('1', 'loss', null, { proved: false })] };
   const text = 'reason.plain|1|value.guess.loss reason.guess';
   assert.equal(explained(guess, '1', { mine: false, game, word }).text, text);
+});
+
+test('no move is called better where that is not proved', () => {
+  const seems = { exact: false, proved: false, moves: [move('2', 'win', null), move('1', 'loss', null)] };
+  assert.equal(explained(seems, '1', { mine: true, game, word }).better, null);
+  const proved = move('1', 'loss', null, { proved: true, class: 'blunder', loss: 1 });
+  const partly = (first) => ({ exact: false, proved: true, moves: [move('2', 'win', null, first), proved] });
+  assert.equal(explained(partly({ proved: false }), '1', { mine: true, game, word }).better, null);
+  assert.equal(
+    explained(partly({ proved: true, class: 'good', loss: 0 }), '1', { mine: true, game, word }).better,
+    '2',
+  );
 });
 
 const cell = (name, x) => ({

@@ -71,7 +71,7 @@ const NARROWER = {
 
 /** What is left out where there is none; everything else that may be missing is null then. */
 const LEFT_OUT = (
-  'text takes scores path moves_left_out reasons section brief told proved loss class inherited final pairs cells ' +
+  'text takes scores path moves_left_out reasons section brief told proved Graded.loss class inherited final pairs cells ' +
   'left_out overlay NoteJson.values question remark answer options remarks moves comment variations winner address TaskJson.value ' +
   'Step.layout ListedGame.layout StatementJson.why'
 ).split(' ');

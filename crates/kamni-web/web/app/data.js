@@ -51,7 +51,7 @@
  * @typedef {{brief?: string, cells?: string[], claim: Claim | null, class?: MoveClass, distance: number | null, kind: ReasonKind, line?: string[], loss?: number, move: string, pairs?: [string, string][], proved?: boolean, score: number | null, section?: string, told?: string, value: Value, why: string | null}} GradedMove
  * @typedef {'hints' | 'warnings' | 'values'} Help
  * @typedef {{name: string}} JoinFields
- * @typedef {{after: Value, before: Value, better: string | null, class: MoveClass, loss: number, points: [number, number] | null, sign: string}} Judgement
+ * @typedef {{after: Value, before: Value, better: string | null, class: MoveClass, loss: number | null, sign: string}} Judgement
  * @typedef {{kgn: string}} Kgn
  * @typedef {{contest: ContestOf | null, name: string | null, opponent: string, outcome: 'won' | 'lost' | 'drawn', rules: string}} LatestGame
  * @typedef {{cells: LayoutCell[], height: number, shape: 'grid' | 'row' | 'triangle' | 'line', width: number}} Layout

@@ -114,7 +114,7 @@ impl Analyses {
                         let is_same = before.turn() == position.turn();
                         let proved = analysis.proved.then_some(analysis.value);
                         let after = proved.map(|value| if is_same { value } else { value.other() });
-                        self.found(before)?.judge_after(mv, after)
+                        self.found(before)?.judge(mv, before.points().is_some(), after)
                     });
                     let class = judgement.map(|judgement| judgement.class);
                     let evaluation = Evaluation { class, ..Evaluation::of(&position, &analysis) };

@@ -1,6 +1,6 @@
 /** The values of moves by cell: how good the best move with a cell is, and how strongly to show it. */
 
-/** @import { Analysis } from '../data.js' */
+/** @import { Analysis, GradedMove } from '../data.js' */
 /** @import { Way } from './choice.js' */
 
 /** @typedef {{value: 'win'|'draw'|'loss', score: number|null, distance: number|null, exact: boolean, best: boolean}} Grade */
@@ -16,7 +16,10 @@ export function isProved(analysis, one = analysis) {
   return analysis.exact === true || one.proved === true;
 }
 
-/** The moves of an analysis, graded. @param {Pick<Analysis, 'exact' | 'moves'>} analysis @returns {Map<string, Grade>} */
+/** Whether a move is proved to give something away. @param {Pick<GradedMove, 'class' | 'loss'>} move */
+export const loses = ({ class: kind, loss }) => kind !== undefined && loss !== 0;
+
+/** The moves of an analysis, graded; only what is proved is the best. @param {Pick<Analysis, 'exact' | 'moves'>} analysis @returns {Map<string, Grade>} */
 export function gradesOf(analysis) {
   const best = analysis.moves[0];
   return new Map(
@@ -27,11 +30,7 @@ export function gradesOf(analysis) {
         score: one.score,
         distance: one.distance,
         exact: isProved(analysis, one),
-        best:
-          one.value === best.value &&
-          one.score === best.score &&
-          one.distance === best.distance &&
-          one.proved === best.proved,
+        best: one.loss === 0 && one.distance === best.distance,
       },
     ]),
   );

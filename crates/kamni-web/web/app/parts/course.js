@@ -60,7 +60,7 @@ export function lossText(
   words = 'turning',
   blanks = { whose: word('turning.whose') },
 ) {
-  return word(`${words}.${kind === 'inaccuracy' ? 'points' : `${before}-${after}`}`, { n: loss, ...blanks });
+  return word(`${words}.${kind === 'inaccuracy' ? 'points' : `${before}-${after}`}`, { n: loss ?? 0, ...blanks });
 }
 
 /** The better move in words; '' where none is proved. @param {Pick<Judgement, 'better'>} judgement @param {(move: string) => string} [called] */

@@ -1,6 +1,6 @@
 /** Why a move is good or bad, in words: pure functions, which know no page. */
 
-import { isProved } from '../board/grade.js';
+import { isProved, loses } from '../board/grade.js';
 
 /** @import { Word } from '../board/label.js' */
 /** @import { Analysis, Game, GradedMove, Reason } from '../data.js' */
@@ -87,15 +87,15 @@ export function explained(before, move, { mine, game, word, inside = (name) => n
   const proof = bare && exact && !rest ? word('reason.searched') : '';
   const said = [word(plain, { move: name, value }), rest, proof].filter(Boolean).join(' ');
   const text = why ? word(whose, { move: name, value, why }) : said;
-  const [best] = before.moves;
+  // Only what is proved is better.
+  const best = loses(played) ? before.moves.find(({ loss }) => loss === 0) : undefined;
   const head = text.charAt(0).toUpperCase() + text.slice(1);
-  const worse = best.value !== played.value || best.score !== played.score;
   return {
     // A move in letters, such as b3, keeps them.
     text: name === move ? text : head,
     value: `${exact ? '' : 'guess.'}${played.value}`,
     // What the reason names is not named again; a number may be a count.
-    better: worse && !(/\D/.test(best.move) && tells(text, best.move, [])) ? best.move : null,
+    better: best && !(/\D/.test(best.move) && tells(text, best.move, [])) ? best.move : null,
     at: { cells: played.cells ?? [], pairs: played.pairs, section: played.section },
   };
 }

@@ -62,7 +62,7 @@ export function sentence(analysis, game) {
  * @param {Act} act
  */
 export function verdict(analysis, game, act) {
-  const { over, value, line, why, reasons = [{ text: why }] } = analysis;
+  const { over, value, line, moves, why, reasons = [{ text: why }] } = analysis;
   const kind = over ? 'finished' : `${isProved(analysis) ? 'exact' : 'guess'} ${value}`;
   // The best play says what a line without a reason would say again.
   const isBare = line.length > 0 && !analysis.inherited;
@@ -72,6 +72,7 @@ export function verdict(analysis, game, act) {
     .map((/** @type {Pointing & {text: string, told?: string}} */ reason) =>
       h('li', {}, spoken(capital(reason.told ?? reason.text), reason, game, act)),
     );
+  const label = word(moves[0]?.loss === 0 ? 'verdict.line' : 'verdict.line-guess');
   const best = line
     .slice(0, 24)
     .map((move, index) => [button(moveText(move), () => act.play(line.slice(0, index + 1)), { class: 'move' }), ' ']);
@@ -83,7 +84,7 @@ export function verdict(analysis, game, act) {
     ]),
     h('ul', { class: 'reasons' }, said),
     line.length && !over
-      ? h('p', { class: 'best' }, h('span', {}, word('verdict.line')), ' ', best, line.length > 24 ? '…' : null)
+      ? h('p', { class: 'best' }, h('span', {}, label), ' ', best, line.length > 24 ? '…' : null)
       : null,
   ]);
 }

@@ -1,7 +1,7 @@
 /** The coach, against the computer: warns before a mistake, or shows what the moves are worth. */
 
 import { board as boardAfter } from '../api.js';
-import { gradesOf, isProved } from '../board/grade.js';
+import { gradesOf, isProved, loses } from '../board/grade.js';
 import { button, h, fill, announce } from '../dom.js';
 import { lossText } from '../parts/course.js';
 import { answerTo, begun, beyond, clause, IDEA_WORDS, namedIn } from '../parts/reason.js';
@@ -167,7 +167,7 @@ export class Coach {
     const isUnsure = played && !played.class && analysis.moves.some((one) => one.class);
     this.#unsure = isUnsure ? word('coach.unsure', { move: table.called(move) }) : '';
     const same = () => table.state.position === state.position;
-    const warns = same() && analysis && played?.loss;
+    const warns = same() && analysis && played && loses(played);
     const play = warns ? await this.ask(analysis, played) : true;
     table.film.stop();
     fill(this.warning);

@@ -1,6 +1,6 @@
 /** Hints in steps, and why a move was good or bad. */
 
-import { gradesOf, isProved } from '../board/grade.js';
+import { isProved } from '../board/grade.js';
 import { button, h, fill } from '../dom.js';
 import { Counting } from '../parts/overlay.js';
 import { beginningOf, beginningText, beyond, explained, ideaOf, whyFor } from '../parts/reason.js';
@@ -136,7 +136,8 @@ export class Hint {
       const draws = best.value === 'draw' && isProved(analysis, best);
       const resists = best.distance === null ? 'hint.hardest' : 'hint.resists';
       const example = prey.length ? 'hint.alike-takes' : 'hint.alike';
-      const lost = moves.length > 1 && moves.every((one) => one.value === 'loss') && !(alike && same);
+      const lost =
+        moves.length > 1 && moves.every((one) => isProved(analysis, one) && one.value === 'loss') && !(alike && same);
       const id = lost ? resists : alike ? example : draws ? 'hint.move-draw' : 'hint.move';
       const told = capital(word(id, { move: table.called(best.move), cells: listed(prey) }));
       const verdict = idea.why || draws || alike ? null : `${sentence(analysis, game)}.`;
@@ -177,8 +178,10 @@ export class Hint {
     const { cells, turns } = table.state;
     const [first] = analysis.moves;
     const undo = (cells[turns.lastIndexOf(table.turn)] ?? []).toReversed().join();
-    const grades = gradesOf(analysis);
-    const asGood = analysis.moves.filter(({ move }) => grades.get(move)?.best);
+    // As good as the first, as far as is known, and as quick.
+    const of = (/** @type {GradedMove} */ { value, score, distance, proved }) =>
+      [value, score, distance, proved].join();
+    const asGood = analysis.moves.filter((one) => of(one) === of(first));
     const others = asGood.filter(({ move }) => table.choice(move).cells.join() !== undo);
     // Of drawing moves the first is the best trap.
     const told = first.value === 'draw' ? undefined : others.find((one) => one.why && one.kind !== 'none');
@@ -206,8 +209,8 @@ export class Hint {
       pointing.point(cells ?? [], pairs);
       const better = told.better ? word('reason.better', { move: table.called(told.better) }) : '';
       // What the coach has said before the move is not said again; what was better, and why, is new.
-      const [best] = analysis.moves;
-      const why = told.better && best.kind !== 'none' ? whyFor(best, mine) : null;
+      const best = analysis.moves.find((one) => one.move === told.better);
+      const why = best && best.kind !== 'none' ? whyFor(best, mine) : null;
       const plain = mine && why && this.warned(count);
       const text = plain ? word('reason.yours-plain', { move, value: word(`value.${told.value}`) }) : told.text;
       const said = spoken(text, { section }, game, pointing);

@@ -115,7 +115,8 @@ export class TurningPoints {
     announce(this.summary.textContent ?? '');
     // First the reader's own that cost most, else the last one.
     const mistakes = chosen.filter(({ seat }) => seat === own);
-    const first = mistakes.sort((one, other) => other.judgement.loss - one.judgement.loss)[0] ?? chosen.at(-1);
+    const lost = (/** @type {typeof chosen[number]} */ one) => one.judgement.loss ?? 0;
+    const first = mistakes.sort((one, other) => lost(other) - lost(one))[0] ?? chosen.at(-1);
     if (first) this.show(first);
   }
 
@@ -230,8 +231,8 @@ export class TurningPoints {
 
   /** What the better move leads to, as far as it is known. @param {number} index @param {Judgement} judgement */
   lineOf(index, { better }) {
-    const { line = [], moves = [] } = this.known[index] ?? {};
-    return line[0] === better || moves[0]?.move === better ? line : [];
+    const { line = [] } = this.known[index] ?? {};
+    return line[0] === better ? line : [];
   }
 
   /**

@@ -1,5 +1,7 @@
 /** The solution of a puzzle as a tree: pure functions. */
 
+import { loses } from '../board/grade.js';
+
 /** @import { Analysis, Solution, Value } from '../data.js' */
 
 /** The branch of a right move; undefined if the move is wrong. @param {Solution} turn @param {string} move */
@@ -24,7 +26,7 @@ export function mainLine(turn) {
  * @param {Analysis} analysis @param {Solution} turn
  */
 export function wrongMoves(analysis, turn) {
-  const wrong = analysis.moves.filter((one) => one.loss && !branchOf(turn, one.move));
+  const wrong = analysis.moves.filter((one) => loses(one) && !branchOf(turn, one.move));
   return wrong.sort((one, other) => (one.loss ?? 0) - (other.loss ?? 0));
 }
 

@@ -48,12 +48,7 @@ say-dawson-driven = у <loser: вас|соперника|{ $loser-gen }> вся�
 say-dawson-driven-misere = у <loser: вас|соперника|{ $loser-gen }> всякий раз один ход ({ $moves }), а потом ходить нечем <winner: вам|сопернику|{ $winner-dat }>, и здесь это выигрыш
 
 # Untouched columns of three rows.
-say-dawson-group-lost =
-    { $columns }: { $n ->
-        [one] { $n } нетронутый столбец
-        [few] { $n } нетронутых столбца
-       *[other] { $n } нетронутых столбцов
-    } подряд; начавший там проиграет, а начинать <loser: вам|сопернику|{ $loser-dat }>
+say-dawson-group-lost = столбцы { $columns } нетронуты, их { $n }: начавший там проиграет, а начинать <loser: вам|сопернику|{ $loser-dat }>
 say-dawson-groups-none = начавший в группе из 3, 4, 7, 8… нетронутых столбцов проиграет; других нет ({ $groups }), а начинать <loser: вам|сопернику|{ $loser-dat }>
 say-dawson-groups-lost = группы из 1, 2, 5, 6… нетронутых столбцов дают по шагу, другие — ни одного; шагов { $steps } ({ $groups }), число чётное, а начинать <loser: вам|сопернику|{ $loser-dat }>
 say-dawson-group-last = { $mv } даёт последний ход в нетронутых столбцах ({ $columns })

@@ -32,10 +32,10 @@ say-dawson-captured = на каждый ход <winner: вы отвечаете|
 say-dawson-column = на каждый шаг <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> в том же столбце или <winner: бьёте|бьёт|бьют>, и последний ход за <winner: вами|ним|ними>
 say-dawson-free = на каждый ход <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> взятием или свободным шагом (впереди нет чужих): их { $have }, хватит и { $need }
 say-dawson-three = у <winner: вас|соперника|{ $winner-gen }> всегда есть ответ: взятие, шаг в том же столбце или свободный шаг (впереди нет чужих)
-say-dawson-mirror = позиция зеркальна: на каждый шаг <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> таким же в том же столбце или <winner: бьёте|бьёт|бьют>
+say-dawson-mirror = позиция зеркальна, и на каждый шаг <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> таким же в том же столбце или <winner: бьёте|бьёт|бьют>
 say-dawson-steps = брать нечего, своих шагов у <winner: вас|соперника|{ $winner-gen }> { $more }, у <loser: вас|соперника|{ $loser-gen }> { $less }
 say-dawson-even-steps = брать нечего, шагов поровну ({ $more }), а начинать <loser: вам: ваши|сопернику: его|{ $loser-dat }: их> кончатся раньше
-say-dawson-cells = брать нечего, общих шагов { $shared }, чётное число: последний <winner: сделаете вы|сделает соперник|сделают { $winner }>
+say-dawson-cells = брать нечего, общих шагов { $shared }, чётное число, и последний <winner: сделаете вы|сделает соперник|сделают { $winner }>
 say-dawson-safe-steps = безопасных шагов (где не побьют)
 say-dawson-free-steps = свободных шагов (впереди нет чужих)
 say-dawson-own-steps-left = своих шагов
@@ -44,8 +44,8 @@ say-dawson-keep-none = { $kind } нет ни у кого, начинать <lose
 say-dawson-keep-even = { $kind } у обоих по { $more }, начинать <loser: вам|сопернику|{ $loser-dat }>, и <winner: вы сохраните|соперник сохранит|{ $winner } сохранят> равенство
 say-dawson-keep-cells = общих шагов { $shared }; <winner: вы сохраните|соперник сохранит|{ $winner } сохранят> это число чётным, и ходы кончатся у <loser: вас|соперника|{ $loser-gen }>
 say-dawson-forced = у <loser: вас|соперника|{ $loser-gen }> один ход, { $mv }; после ответа { $reply } { $then }
-say-dawson-driven = у <loser: вас|соперника|{ $loser-gen }> всякий раз один ход ({ $moves }), а потом ни одного
-say-dawson-driven-misere = у <loser: вас|соперника|{ $loser-gen }> всякий раз один ход ({ $moves }), а потом ходить нечем <winner: вам|сопернику|{ $winner-dat }>, и здесь это выигрыш
+say-dawson-driven = у <loser: вас|соперника|{ $loser-gen }> выбора нет ({ $moves }), а потом нет и ходов
+say-dawson-driven-misere = у <loser: вас|соперника|{ $loser-gen }> выбора нет ({ $moves }), а потом ходить нечем <winner: вам|сопернику|{ $winner-dat }>, и здесь это выигрыш
 
 # Untouched columns of three rows.
 say-dawson-group-lost = столбцы { $columns } нетронуты, их { $n }: начавший там проиграет, а начинать <loser: вам|сопернику|{ $loser-dat }>

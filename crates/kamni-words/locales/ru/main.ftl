@@ -284,7 +284,7 @@ say-table-amount =
         [few] { $given } байта
        *[other] { $given } байт
     } значений, а объявлено { $announced }
-say-device-not-built = этот kamni собран без поддержки видеокарт; соберите её командой: cargo build --release --features cuda
+say-device-not-built = этот kamni собран без поддержки видеокарт; соберите его командой: cargo build --release --features cuda
 say-device-no-driver = драйвер NVIDIA не найден (libcuda): видеокарты здесь нет или драйвер не установлен
 say-device-none = драйвер NVIDIA не находит пригодной видеокарты: { $said }
 say-device-no-compiler = не найдена библиотека-компилятор NVRTC от NVIDIA (libnvrtc); она входит в CUDA и в пакет Python nvidia-cuda-nvrtc, а её папку должна называть переменная LD_LIBRARY_PATH

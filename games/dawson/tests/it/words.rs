@@ -63,7 +63,7 @@ fn worked_examples_read_well() {
         "start",
         [
             "Both sides are mirror images: your opponent answers each step with its mirror image, or takes.",
-            "Позиция зеркальна: на каждый шаг соперник отвечает таким же в том же столбце или бьёт.",
+            "Позиция зеркальна, и на каждый шаг соперник отвечает таким же в том же столбце или бьёт.",
         ],
         &[],
     );

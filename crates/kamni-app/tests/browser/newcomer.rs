@@ -113,7 +113,7 @@ async fn no_question_on_the_board_is_cut() {
     browser.close().await;
 }
 
-/// The end, the front page, the games and the form for a new one agree who comes next; a board that changes is named.
+/// The end leads on to the next player of the same board; the front page, the games and the form for a new one to the games that are offered.
 async fn one_ladder_leads_on(answers: Answers) {
     let Some(browser) = begin_with(answers).await else { return };
     let won = json!({ "position": "a../.b./..a b 0-0 9 -", "seats": ["me", "level=1"] });
@@ -122,8 +122,8 @@ async fn one_ladder_leads_on(answers: Answers) {
     // The only blue stone moves, nothing is taken, and the stones are counted.
     browser.until("document.querySelector('.ending [data-act=harder]')").await;
     let way = browser.text(".ending [data-act=harder]").await;
-    // The board that changes is said first.
-    assert!(way.starts_with("Next: ") && way.contains("Against Pupil"), "{way}");
+    // Somebody stronger plays on the same board.
+    assert!(way.starts_with("Harder: Regular"), "{way}");
     browser.go("/").await;
     browser.until("document.querySelector('.rung:not([hidden])')").await;
     let said = browser.text(".rung:not([hidden])").await;

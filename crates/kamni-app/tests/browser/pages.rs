@@ -193,6 +193,25 @@ async fn settings_work_without_storage() {
     browser.close().await;
 }
 
+/// Where nothing may be kept, a game goes on until its tab is closed, also after a reload and on the way back, and the page says what is missing.
+#[tokio::test]
+async fn a_game_goes_on_without_cookies() {
+    let browser = Browser::start_without_storage(&Server::shared().address, "en").await;
+    browser.click("[data-act=play-first]").await;
+    browser.until("document.querySelector('.toast.bad')?.textContent.includes('closing this tab loses the game')").await;
+    browser.until("document.querySelector('.status.yours')").await;
+    browser.click(".board [data-cell='1']").await;
+    let answered = "document.querySelectorAll('aside .moves .move').length >= 2 && document.querySelector('.status.yours')";
+    browser.until(answered).await;
+    browser.client.refresh().await.unwrap();
+    browser.until(answered).await;
+    browser.go("/games").await;
+    browser.until("document.querySelectorAll('.games li').length === 1").await;
+    browser.client.back().await.unwrap();
+    browser.until(answered).await;
+    browser.close().await;
+}
+
 /// The start of Seega has a reason that holds for four moves: it is read once for them, in one group.
 #[tokio::test]
 async fn equal_reasons_are_said_once() {

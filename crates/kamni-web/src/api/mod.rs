@@ -32,6 +32,7 @@ use crate::state::AppState;
 use axum::Router;
 use axum::routing::{delete, get, post, put};
 pub use caller::{Answer, Caller};
+pub use openapi::described;
 use std::sync::Arc;
 
 pub fn routes() -> Router<Arc<AppState>> {

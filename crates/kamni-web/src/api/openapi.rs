@@ -112,14 +112,17 @@ impl Modify for SecuritySchemes {
     }
 }
 
+/// The description, with examples from the games of this server.
+pub fn described(app: &AppState) -> Option<Value> {
+    let mut api = serde_json::to_value(Api::openapi()).ok()?;
+    let rules: Vec<&str> = app.settings.texts.games().infos().map(|info| info.name).collect();
+    add_examples(&mut api, &rules);
+    Some(api)
+}
+
 /// `/api/v1/openapi.json`. Making it takes milliseconds, so it is made once.
 pub async fn openapi(State(app): State<Arc<AppState>>, headers: HeaderMap) -> Response {
-    let description = || {
-        let mut api = serde_json::to_value(Api::openapi()).ok()?;
-        let rules: Vec<&str> = app.settings.texts.games().infos().map(|info| info.name).collect();
-        add_examples(&mut api, &rules);
-        serde_json::to_vec(&api).ok()
-    };
+    let description = || serde_json::to_vec(&described(&app)?).ok();
     match kept(&app.kept, "openapi".to_owned(), description) {
         Some(kept) => kept.respond(&headers, "application/json"),
         None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),

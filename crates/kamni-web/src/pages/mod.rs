@@ -2,6 +2,7 @@
 
 mod beforehand;
 mod class;
+mod interface;
 pub mod open_graph;
 mod page;
 mod visit;
@@ -24,6 +25,7 @@ use axum::http::{HeaderValue, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use beforehand::{first_board, has_page};
 pub use class::{class, class_code, classes};
+pub use interface::api;
 use kamni::{AnyPosition, GameInfo};
 use kamni_api::PositionQuery;
 use kamni_api::hosted::{Game, Seat, seat_name};
@@ -49,10 +51,6 @@ pub async fn new(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
 
 pub async fn games(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
     plain(&app, &visit, "games", "/games")
-}
-
-pub async fn api(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
-    plain(&app, &visit, "api", "/api")
 }
 
 pub async fn analysis(State(app): State<Arc<AppState>>, uri: Uri, visit: Visit) -> Response {

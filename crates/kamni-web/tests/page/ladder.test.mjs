@@ -2,9 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { neighbours } from '../../web/app/parts/ladder.js';
-import { ladderOf, nearestOn, rungOf } from '../../web/app/parts/ladder.js';
-import { nearest } from '../../web/app/parts/range.js';
+import { ladderOf, neighbours, nextContest, rungOf } from '../../web/app/parts/ladder.js';
+import { nearest } from '../../web/app/parts/stepper.js';
 
 const players = ['level=1', 'level=3', 'perfect'].map((player) => ({ player, name: player, does: '' }));
 const games = (...text) =>
@@ -14,40 +13,16 @@ const games = (...text) =>
   });
 
 test('the next player is harder after a win and the same after a loss', () => {
-  const next = (...latest) => rungOf(players, games(...latest), 'level=3');
-  assert.equal(next().player.player, 'level=3');
-  assert.equal(next('level=1 won').player.player, 'level=3');
-  assert.equal(next('level=3 won').player.player, 'perfect');
-  assert.equal(next('level=3 lost').player.player, 'level=3');
-  assert.equal(next('level=3 drawn').player.player, 'level=3');
-  assert.deepEqual(
-    [next('perfect won').player.player, next('perfect won').top, next('level=1 won').top],
-    ['perfect', true, false],
-  );
+  const next = (...latest) => rungOf(players, games(...latest), 'level=3').player;
+  assert.equal(next(), 'level=3');
+  assert.equal(next('level=1 won'), 'level=3');
+  assert.equal(next('level=3 won'), 'perfect');
+  assert.equal(next('level=3 lost'), 'level=3');
+  assert.equal(next('level=3 drawn'), 'level=3');
+  assert.equal(next('perfect won'), 'perfect');
   // A player that these rules do not have counts for nothing.
-  assert.equal(next('level=9 won').player.player, 'level=3');
-  assert.equal(rungOf([], games('level=1 won'), 'level=1'), null);
-});
-
-test('an easier one is offered after two losses in a row', () => {
-  const easier = (...latest) => rungOf(players, games(...latest), 'level=1').easier?.player ?? null;
-  assert.equal(easier('level=3 lost'), null);
-  assert.equal(easier('level=3 lost', 'level=3 lost'), 'level=1');
-  assert.equal(easier('level=3 lost', 'level=3 won', 'level=3 lost'), null);
-  assert.equal(easier('perfect lost', 'level=3 lost'), null);
-  assert.equal(easier('level=1 lost', 'level=1 lost'), null, 'nobody is weaker than the weakest');
-});
-
-test('a player counts by the name, and one that is on no rung does not', () => {
-  const ladder = ['Novice', 'Pupil', 'Grandmaster'].map((name, n) => ({ player: `level=${n + 1}`, name, does: '' }));
-  const small = [ladder[0], { player: 'level=2', name: 'Perfect', does: '' }];
-  const met = (name, outcome) => ({ opponent: 'level=2', name, rules: 'x', outcome });
-  assert.equal(rungOf(ladder, [met('Novice', 'won')]).player.name, 'Pupil');
-  assert.equal(rungOf(ladder, [met('Novice', 'won'), met('Perfect', 'lost')]).player.name, 'Pupil');
-  // On a board without the next player, the strongest that is no stronger.
-  assert.equal(nearestOn(ladder, small, ladder[1]).name, 'Novice');
-  assert.equal(nearestOn(ladder, ladder, ladder[1]).name, 'Pupil');
-  assert.equal(nearestOn(ladder, [small[1]], ladder[0]).name, 'Perfect');
+  assert.equal(next('level=1 won', 'level=9 won'), 'level=3');
+  assert.equal(rungOf([], games('level=1 won'), 'level=1'), undefined);
 });
 
 test('the ladder counts games against each player', () => {
@@ -85,4 +60,41 @@ test('the next opponent is one weaker or one stronger, where there is one', () =
   assert.deepEqual(names('level=1'), [null, 'level=2']);
   assert.deepEqual(names('level=3'), ['level=2', null]);
   assert.deepEqual(names('random'), [null, null]);
+});
+
+const starts = [{ then: ['b', 'c'] }, { then: [] }, { then: [] }];
+/** `1.0 won`: the first position of the second start; `- lost`: another game. @param {string[]} text */
+const contests = (...text) =>
+  text.map((one) => {
+    const [where, outcome] = one.split(' ');
+    const [start, step] = where.split('.').map(Number);
+    return { outcome, contest: where === '-' ? null : { start, step } };
+  });
+/** @param {string[]} text */
+const nextStart = (...text) => {
+  const { at, step } = nextContest(starts, contests(...text));
+  return `${at}.${step}`;
+};
+
+test('a harder start follows a win, the same one anything else', () => {
+  assert.equal(nextStart(), '0.0');
+  assert.equal(nextStart('- won'), '0.0');
+  assert.equal(nextStart('0.0 won'), '0.1');
+  assert.equal(nextStart('0.1 won'), '0.2');
+  assert.equal(nextStart('0.1 lost'), '0.0');
+  assert.equal(nextStart('0.2 won'), '1.0');
+  assert.equal(nextStart('1.0 drawn'), '1.0');
+  assert.equal(nextStart('1.0 won', '- lost'), '2.0');
+  assert.deepEqual(nextContest(starts, contests('2.0 won')), { at: 2, step: 0, easier: null, top: true, last: 'won' });
+  // A game that offered more starts before counts for nothing.
+  assert.equal(nextStart('7.0 won'), '0.0');
+  assert.equal(nextContest([], contests('0.0 won')).last, null);
+});
+
+test('after two losses an easier start is offered', () => {
+  const easier = (/** @type {string[]} */ ...text) => nextContest(starts, contests(...text)).easier;
+  assert.equal(easier('1.0 lost'), null);
+  assert.equal(easier('1.0 lost', '1.0 lost'), 0);
+  assert.equal(easier('0.0 lost', '0.0 lost'), null);
+  assert.equal(easier('0.0 lost', '1.0 lost'), null);
 });

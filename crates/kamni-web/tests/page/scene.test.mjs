@@ -64,14 +64,9 @@ test('long empty stretches are folded, short ones are not, and a fold opens', ()
   assert.equal(columnsOf(chipsOf('1099511627776:0 1'), LOOK).at(-1)?.to, 2 ** 40);
 });
 
-test('hundreds of thousands of chips are summed up, none is lost', () => {
+test('hundreds of thousands of chips are too many to be drawn', () => {
   const first = Array.from({ length: 100_000 }, (_, i) => 3 * i);
-  const chips = chipsOf(`${first.join(',')}:1 1`);
-  const columns = columnsOf(chips, LOOK);
-  assert.ok(columns.length < 1500);
-  const drawn = columns.filter(({ from, to }) => from === to && chips.has(from)).length;
-  const summed = columns.flatMap(({ sum }) => sum ?? []).reduce((all, one) => all + one, 0);
-  assert.equal(drawn + summed, 100_001);
+  assert.deepEqual(sceneOf('chips', `${first.join(',')}:1 1`).cells, []);
 });
 
 test('a move glides, what is captured goes, a stone from the tray arrives', () => {

@@ -2,7 +2,6 @@
 
 import { toast } from './dom.js';
 import { backend, hasServer, whenUnkept } from './engine/index.js';
-import { knownAnswer } from './engine/known.js';
 import { language, loadWords, word } from './words.js';
 
 /** @import { Analysis, BoardData, Game, GameState } from './data.js' */
@@ -28,6 +27,36 @@ whenUnkept(async () => {
   await wordsAreThere();
   toast(word('engine.unkept'), 'bad');
 });
+
+/**
+ * Answers that come as one file, so that the first boards need neither a request each nor the engine: `<meta name="kamni-known" content="FILE">`.
+ * Server and engine answer the same.
+ * @type {HTMLMetaElement | null | undefined}
+ */
+const knownFile = globalThis.document?.querySelector?.('meta[name="kamni-known"]');
+
+/** What may be among them. */
+const ASKED = /^(GET \/(games|lessons|levels\?.*)|POST \/(board|analyze))$/;
+
+/** @type {Promise<Record<string, unknown>> | undefined} */
+let knownAnswers = knownFile ? read(knownFile.content) : undefined;
+
+/** @param {string} file @returns {Promise<Record<string, unknown>>} */
+async function read(file) {
+  try {
+    return await (await fetch(file)).json();
+  } catch {
+    // Then each question is asked.
+    return {};
+  }
+}
+
+/** The answer, if it is known. @param {string} method @param {string} path @param {string} [body] */
+async function knownAnswer(method, path, body) {
+  if (!knownAnswers || !ASKED.test(`${method} ${path}`)) return null;
+  const found = (await knownAnswers)[[method, path, ...(body ? [body] : [])].join(' ')];
+  return found === undefined ? null : Response.json(found);
+}
 
 /** How often a question is asked again that came too soon, and for how many seconds one waits for that at most. */
 const AGAIN = 4;
@@ -134,15 +163,6 @@ export function query(fields) {
  */
 export function board(rules, position, moves = [], signal) {
   return post('/board', { rules, position, moves }, signal);
-}
-
-/**
- * The same with the layout of every position on the way.
- * @param {string} rules @param {string} position @param {string[]} moves
- * @returns {Promise<BoardData>}
- */
-export function boardWithLayouts(rules, position, moves) {
-  return post('/board', { rules, position, moves, layouts: true });
 }
 
 /**

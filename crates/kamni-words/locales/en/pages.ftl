@@ -205,6 +205,13 @@ web-about-what = kamni (камни, “stones”) is free software for combinato
 web-about-licence = Version { $version }. You may use, change and share it under the MIT licence or the Apache licence 2.0, as you like.
 web-about-private = Everything comes from this server; no page contacts another.
 web-about-private-site = Everything runs in your browser: games, puzzles and lessons stay on this device, and no page contacts another site.
+web-api-lead = The full description for programs:
+web-api-schemas = Data types
+web-api-fields = Fields
+web-api-field = Field
+web-api-place = In
+web-api-meaning = Meaning
+web-api-body = Body:
 web-old-browser = Playing needs a newer browser: this one does not support JavaScript modules. The rules and the theory can be read in any.
 
 bench-web-asked =

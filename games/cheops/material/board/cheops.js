@@ -120,10 +120,8 @@ export function takersOf(positions) {
 }
 
 /** The sign of a player. @param {number} x @param {number} y @param {number} r @param {0 | 1} who @returns {Shape} */
-function sign(x, y, r, who) {
-  const [tag, place] = box(x, y, 2 * r, 2 * r, who === 0 ? r : r / 2);
-  return [tag, { ...place, class: `board-sign ${who === 0 ? 'is-jade' : 'is-lapis'}` }];
-}
+const sign = (x, y, r, who) =>
+  box(x, y, 2 * r, 2 * r, who === 0 ? r : r / 2, `board-sign ${who === 0 ? 'is-jade' : 'is-lapis'}`);
 
 /**
  * The points of a player in an upper corner, with the sign of the player, ringed for whose turn it is.
@@ -133,11 +131,9 @@ function sign(x, y, r, who) {
  */
 function score(x, points, turn, size) {
   const r = 11 * Math.abs(size);
-  const [tag, ring] = box(x, 28, 2 * (r + 5), 2 * (r + 5), size > 0 ? r + 5 : (r + 5) / 2);
+  const ring = box(x, 28, 2 * (r + 5), 2 * (r + 5), size > 0 ? r + 5 : (r + 5) / 2, 'board-turn');
   const text = caption(x + 23 * size, 29, points, 'board-score', { 'text-anchor': size > 0 ? 'start' : 'end' });
-  /** @type {Shape[]} */
-  const turned = turn ? [[tag, { ...ring, class: 'board-turn' }]] : [];
-  return [...turned, sign(x, 28, r, size > 0 ? 0 : 1), text];
+  return [...(turn ? [ring] : []), sign(x, 28, r, size > 0 ? 0 : 1), text];
 }
 
 /** @param {Rules} rules */

@@ -1,13 +1,13 @@
 /**
  * The annihilating chips: a line without end to the right. Cells near chips are drawn, long empty stretches are folded
- * to their length, and where there are more chips than anybody could look at, the middle of the line is summed up.
+ * to their length.
  */
-import { box, caption, linesOf } from './scene.js';
+import { box, caption, linesOf, notice } from './scene.js';
 
 /** @import { Word } from './label.js' */
 /** @import { Cell, Piece, Rules, Scene, Shape, Shown, View } from './scene.js' */
 
-/** @typedef {{from: number, to: number, sum?: [number, number]}} Column a cell (from = to), or the stretch it stands for */
+/** @typedef {{from: number, to: number}} Column a cell (from = to), or the stretch it stands for */
 
 const UNIT = 52;
 /** The line grows by so much at a time. */
@@ -37,7 +37,7 @@ const WHOLE = 18;
 const CROWDED = 40;
 /** How many cells an opened fold shows at each of its ends. */
 const MORE = 8;
-/** With more occupied cells than this, only as many are drawn, half of them at each end. */
+/** With more occupied cells than this, nobody could look at the line. */
 const MOST_CELLS = 240;
 const LAST = 2 ** 40;
 /** The chips of the players. @type {[string, string]} */
@@ -79,53 +79,25 @@ export function chipsOf(position) {
  * @returns {Column[]}
  */
 export function columnsOf(chips, view, longest = SHORT_GAP) {
-  const occupied = [...chips.keys()];
-  const half = MOST_CELLS / 2;
-  const many = occupied.length > MOST_CELLS;
-  const drawn = many ? [...occupied.slice(0, half), ...occupied.slice(-half)] : occupied;
-  const hidden = many ? [occupied[half], occupied[occupied.length - half - 1]] : [Infinity, -Infinity];
   const wanted = new Set([0]);
-  for (const cell of drawn) for (const near of [cell - 1, cell, cell + 1]) wanted.add(near);
+  for (const cell of chips.keys()) for (const near of [cell - 1, cell, cell + 1]) wanted.add(near);
   // What has just happened is seen, also where it left nothing.
   for (const cell of (view.last ?? []).map(Number)) if (cell >= 0) wanted.add(cell);
   for (const fold of view.opened) {
     const [from, to] = fold.split('…').map(Number);
     for (let i = 0; i < MORE; i += 1) wanted.add(from + i).add(to - i);
   }
-  const cells = [...wanted]
-    .filter((cell) => cell >= 0 && cell <= LAST && (cell < hidden[0] || cell > hidden[1]))
-    .sort((a, b) => a - b);
-  const short = drawn.length > CROWDED ? 1 : longest;
+  const cells = [...wanted].filter((cell) => cell >= 0 && cell <= LAST).sort((a, b) => a - b);
+  const short = chips.size > CROWDED ? 1 : longest;
   /** @type {Column[]} */
   const columns = [];
   for (const cell of cells) {
     const next = (columns.at(-1)?.to ?? -1) + 1;
-    if (next < cell) {
-      if (cell - next <= short && !(hidden[0] >= next && hidden[0] < cell)) {
-        for (let one = next; one < cell; one += 1) columns.push({ from: one, to: one });
-      } else {
-        columns.push({ from: next, to: cell - 1, ...sumOf(chips, next, cell - 1, hidden) });
-      }
-    }
+    if (cell - next > short) columns.push({ from: next, to: cell - 1 });
+    else for (let one = next; one < cell; one += 1) columns.push({ from: one, to: one });
     columns.push({ from: cell, to: cell });
   }
   return columns;
-}
-
-/**
- * @param {Map<number, [number, number]>} chips @param {number} from @param {number} to @param {number[]} hidden
- * @returns {{sum?: [number, number]}}
- */
-function sumOf(chips, from, to, hidden) {
-  if (hidden[0] < from || hidden[0] > to) return {};
-  /** @type {[number, number]} */
-  const sum = [0, 0];
-  for (const [cell, counts] of chips) {
-    if (cell < from || cell > to) continue;
-    sum[0] += counts[0];
-    sum[1] += counts[1];
-  }
-  return { sum };
 }
 
 /**
@@ -133,8 +105,9 @@ function sumOf(chips, from, to, hidden) {
  * @param {View} view
  * @returns {Scene}
  */
-export function scene({ position, word: say }, view) {
+export function scene({ position, word: say, tooLarge }, view) {
   const chips = chipsOf(position);
+  if (chips.size > MOST_CELLS) return notice(tooLarge);
   const isNarrow = !view.still && view.width < NARROW_WIDTH;
   const { line: LINE, height: HEIGHT, stack: STACK } = isNarrow ? TIGHT : ROOMY;
   const whole = columnsOf(chips, view, WHOLE);
@@ -233,8 +206,7 @@ export function scene({ position, word: say }, view) {
     const name = String(cell);
     put(name, at, w, { shape, tone: 'is-column', holds: { id, blanks: { n } } });
     // The cell lies before the chips, with its number on it; above the tint of the last move, so that it can be read.
-    const slot = box(at, top + LINE + 17, w - 6, 34, 6);
-    over.push([slot[0], { ...slot[1], class: 'board-slot' }]);
+    over.push(box(at, top + LINE + 17, w - 6, 34, 6, 'board-slot'));
     over.push(caption(at, top + LINE + 18, nameOf(cell, n > 0), 'board-coordinate'));
     for (let i = 0; i < Math.min(n, STACK); i += 1) {
       const family = first > 0 ? '1' : '2';
@@ -249,17 +221,13 @@ export function scene({ position, word: say }, view) {
     const length = column.to - column.from + 1;
     const name = `${column.from}…${column.to}`;
     const shape = box(at, top + HEIGHT / 2, w - 4, HEIGHT - 10, 10);
-    const blanks = { n: length, first: column.sum?.[0] ?? 0, second: column.sum?.[1] ?? 0 };
-    const id = column.sum ? 'chips-fold-with' : 'chips-fold';
-    const opens = column.sum === undefined;
-    const spoken = `${column.from} … ${column.to}`;
-    put(name, at, w, { shape, tone: 'is-fold', holds: { id, blanks }, opens, spoken });
+    const holds = { id: 'chips-fold', blanks: { n: length } };
+    put(name, at, w, { shape, tone: 'is-fold', holds, opens: true, spoken: `${column.from} … ${column.to}` });
     over.push(['path', { d: `M${at - 34} ${top + LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
     over.push(['path', { d: `M${at + 10} ${top + LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
     // A bare number would read as the name of a cell.
     const skipped = say ? say('chips-skipped', { n: length }) : `… ${length} …`;
     over.push(caption(at, top + LINE - 30, skipped, 'board-worth'));
-    if (column.sum) over.push(caption(at, top + LINE - 60, column.sum.join(' : '), 'board-count'));
   }
 
   return {

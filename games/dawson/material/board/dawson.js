@@ -1,12 +1,9 @@
 /** Dawson's chess: a chequered board with pawns. */
-import { bandsOf, exchange, grid, sized, squaresOf } from './grid.js';
-import { box } from './scene.js';
+import { exchange, gridScene, squaresOf } from './grid.js';
 
-/** @import { Rules, Scene, Shape, Shown, View } from './scene.js' */
+/** @import { Rules, Scene, Shown, View } from './scene.js' */
 
 export const decided = true;
-
-const TOP = 10;
 
 /** @type {Record<string, {id: string, kind: string}>} */
 const PAWNS = {
@@ -26,10 +23,10 @@ export function scene({ position }, view) {
   const board = position.split(' ')[0];
   const rows = board.split('/').length;
   const columns = board.split('/')[0].length;
-  const bands = bandsOf(columns, rows, TOP, view);
-  const { cells, pieces, names } = grid(
+  const made = gridScene(
     squaresOf(board),
-    { columns, rows, top: TOP, flipped: view.flipped, across: bands.across },
+    { columns, rows, edge: [8, 6, 'board-frame-edge'] },
+    view,
     ({ sign, column, row }) => {
       const pawn = PAWNS[sign];
       return {
@@ -39,22 +36,7 @@ export function scene({ position }, view) {
       };
     },
   );
-  const edges = bands.boxes.map(({ x, y, w, h }) => {
-    const [tag, edge] = box(x, y, w + 8, h + 8, 6);
-    return /** @type {Shape} */ ([tag, { ...edge, class: 'board-frame-edge' }]);
-  });
-  const { width } = bands;
-  const height = TOP + bands.height + 32;
-  return {
-    ...sized(width, height, Math.min(1800, width * 3.5), view),
-    back: [...edges, ...names],
-    over: [],
-    front: [],
-    cells,
-    pieces,
-    travels: true,
-    pass: { x: width / 2, y: height / 2 },
-  };
+  return { ...made, travels: true };
 }
 
 /** A capture that leaves no choice how to go on is made at once. */

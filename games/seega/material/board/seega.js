@@ -2,7 +2,7 @@
 import { exchange, grid, LEFT, sized, squaresOf, UNIT } from './grid.js';
 import { box, caption } from './scene.js';
 
-/** @import { Rules, Scene, Shape, Shown, View } from './scene.js' */
+/** @import { Rules, Scene, Shown, View } from './scene.js' */
 
 const TRAY = 46;
 
@@ -53,9 +53,7 @@ export function scene({ position, word: say }, view) {
       };
     },
   );
-  const [tag, plate] = box(LEFT + side / 2, top + side / 2, side + 10, side + 10, 10);
-  /** @type {Shape[]} */
-  const back = [[tag, { ...plate, class: 'board-plate' }], ...names];
+  const back = [box(LEFT + side / 2, top + side / 2, side + 10, side + 10, 10, 'board-plate'), ...names];
   const width = LEFT + side + 14;
   const size = sized(width, top + side + 2 * TRAY - 8, Math.min(1200, width * 3), view);
   const each = (rows * rows - 1) / 2;
@@ -67,8 +65,8 @@ export function scene({ position, word: say }, view) {
     const y = trayOf(who);
     const word = who === 0 ? 'a' : 'b';
     const { kind } = STONES[word];
-    const tray = box(LEFT + side / 2, y, side + 10, TRAY - 10, 18);
-    back.push([tray[0], { ...tray[1], class: mover === word ? 'board-tray is-turn' : 'board-tray' }]);
+    const look = mover === word ? 'board-tray is-turn' : 'board-tray';
+    back.push(box(LEFT + side / 2, y, side + 10, TRAY - 10, 18, look));
     const n = isPlacing ? waiting[who] : left[who];
     const text = say ? say(isPlacing ? 'seega-in-hand' : 'seega-on-board', { n }) : String(n);
     const [x, anchor] = isPlacing ? [LEFT + side - 6, 'end'] : [LEFT + 38, 'start'];
@@ -104,17 +102,11 @@ export function scene({ position, word: say }, view) {
 /** Four rays, the sign of the centre. @param {number} x @param {number} y @param {number} r */
 function star(x, y, r) {
   const near = r * 0.2;
-  const points = [
-    [0, -r],
-    [near, -near],
-    [r, 0],
-    [near, near],
-    [0, r],
-    [-near, near],
-    [-r, 0],
-    [-near, -near],
-  ];
-  return `M${points.map(([dx, dy]) => `${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}`).join('L')}Z`;
+  const far = r - near;
+  return (
+    `M${x} ${y - r}l${near} ${far}l${far} ${near}l${-far} ${near}l${-near} ${far}` +
+    `l${-near} ${-far}l${-far} ${-near}l${far} ${-near}Z`
+  );
 }
 
 /** @param {Rules} rules */

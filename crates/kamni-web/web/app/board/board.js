@@ -1,16 +1,14 @@
 /** A board in the page: the position it shows, the choice of a move on it, and the events of pointer and keyboard. */
 import { on } from '../dom.js';
-import { arrowsBetween, arrowsOf, badge, pairsOf, pathOf } from './badges.js';
+import { arrowsBetween, arrowsOf, badge, overlayOf, pairsOf, pathOf } from './badges.js';
 import { Choice } from './choice.js';
 import { Frame } from './frame.js';
 import { drawingOf, setupOf } from './games.js';
-import { followHover } from './hover.js';
 import { followKeys } from './keyboard.js';
 import { questionOf } from './label.js';
 import { marksOf } from './marks.js';
-import { overlayOf } from './overlay.js';
 import { picture } from './picture.js';
-import { followPointer } from './pointer.js';
+import { followHover, followPointer } from './pointer.js';
 import { middleOf } from './scene.js';
 import { signOf } from './pieces.js';
 import { takenOf, tracesOf } from './traces.js';
@@ -291,20 +289,6 @@ export class Board {
   /** The cells with something on them. */
   get filled() {
     return this.#scene?.pieces.map((piece) => piece.cell) ?? [];
-  }
-
-  /** Whether two cells hold pieces of different players. @param {string} one @param {string} other */
-  isOther(one, other) {
-    const on = (/** @type {string} */ cell) => this.#scene?.pieces.find((piece) => piece.cell === cell)?.family;
-    return on(one) !== undefined && on(other) !== undefined && on(one) !== on(other);
-  }
-
-  /** Whether a cell of a grid lies straight between two pieces of the other player than whose stands on `from`. @param {string} from @param {string} cell */
-  isBetween(from, cell) {
-    const [column, row] = [cell.charCodeAt(0), Number(cell.slice(1))];
-    const beside = (/** @type {number} */ x, /** @type {number} */ y) => String.fromCharCode(column + x) + (row + y);
-    const holds = (/** @type {number} */ x, /** @type {number} */ y) => this.isOther(from, beside(x, y));
-    return (holds(1, 0) && holds(-1, 0)) || (holds(0, 1) && holds(0, -1));
   }
 
   /** The cells of the move that is proposed, in order. */

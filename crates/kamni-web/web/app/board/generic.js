@@ -1,10 +1,10 @@
 /**
- * The board of any game, drawn from the layout that the server sends: a grid, a row, a triangle or a line of cells, each
+ * The board of any game, drawn from the layout that the server sends: a grid, a triangle, or a row or line of cells, each
  * with what stands on it. A game that has no drawing of its own gets this one.
  */
-import { bandsOf, grid, LEFT, sized, splitName, UNIT } from './grid.js';
+import { gridScene, LEFT, sized, splitName, TOP, UNIT } from './grid.js';
 import { row } from './row.js';
-import { box, caption, middleOf } from './scene.js';
+import { caption, middleOf, notice } from './scene.js';
 
 /** @import { Layout, LayoutCell, Mark } from '../data.js' */
 /** @import { Cell, Named, Piece, Scene, Shape, Shown, View } from './scene.js' */
@@ -12,19 +12,14 @@ import { box, caption, middleOf } from './scene.js';
 /** The piece for what stands on a cell; nothing stands on an empty or a blocked one. */
 const KINDS = { stone: 'granite', first: 'jade', second: 'lapis', special: 'granite-star' };
 
-const TOP = 10;
 /** How far apart the rows of a triangle are. */
 const PITCH = 58;
-/** The line: how wide a cell is, where the line lies, how high the drawing is. */
-const CELL = 52;
-const LINE = 92;
-const LINE_HEIGHT = 140;
 const START = { 'text-anchor': 'start' };
 /** With more cells than this, names inside the cells would be noise. */
 const MOST_NAMED = 144;
 
 /** @type {Record<Layout['shape'], (layout: Layout, shown: Shown, view: View) => Scene>} */
-const SHAPES = { grid: gridScene, row: rowScene, triangle: triangleScene, line: lineScene };
+const SHAPES = { grid: squaresScene, row: rowScene, triangle: triangleScene, line: rowScene };
 
 /**
  * @param {Shown} shown
@@ -33,7 +28,7 @@ const SHAPES = { grid: gridScene, row: rowScene, triangle: triangleScene, line: 
  */
 export function scene(shown, view) {
   const { layout } = shown;
-  return layout ? (SHAPES[layout.shape] ?? gridScene)(layout, shown, view) : notice(shown.tooLarge);
+  return layout ? (SHAPES[layout.shape] ?? squaresScene)(layout, shown, view) : notice(shown.tooLarge);
 }
 
 /**
@@ -87,29 +82,20 @@ function namesInside(cells) {
 }
 
 /** @param {Layout} layout @param {Shown} shown @param {View} view @returns {Scene} */
-function gridScene(layout, shown, view) {
-  const [columns, rows] = [layout.width, layout.height];
+function squaresScene(layout, shown, view) {
   const squares = layout.cells.map((cell) => ({ ...cell, column: cell.x, row: cell.y }));
-  const bands = bandsOf(columns, rows, TOP, view);
-  const { cells, pieces, names } = grid(
-    squares,
-    { columns, rows, top: TOP, flipped: view.flipped, inset: 6, radius: 8, across: bands.across },
-    (square) => ({ tone: toneOf(square, 'is-field'), holds: holdsOf(square, shown), piece: pieceOf(square, 48) }),
-  );
-  const plates = bands.boxes.map(({ x, y, w, h }) => {
-    const [tag, plate] = box(x, y, w + 10, h + 10, 10);
-    return /** @type {Shape} */ ([tag, { ...plate, class: 'board-plate' }]);
-  });
-  const { width, height } = bands;
-  return {
-    ...sized(width, TOP + height + (names.length ? 32 : 14), Math.min(1800, width * 3.5), view),
-    back: [...plates, ...names],
-    over: [...crossesOf(cells, layout.cells), ...(names.length ? [] : namesInside(cells))],
-    front: textsOf(cells, layout.cells),
-    cells,
-    pieces,
-    pass: { x: width / 2, y: TOP + height / 2 },
-  };
+  /** @type {[number, number, string]} */
+  const edge = [10, 10, 'board-plate'];
+  const size = { columns: layout.width, rows: layout.height, inset: 6, radius: 8, edge };
+  const made = gridScene(squares, size, view, (square) => ({
+    tone: toneOf(square, 'is-field'),
+    holds: holdsOf(square, shown),
+    piece: pieceOf(square, 48),
+  }));
+  // The names around the board, where there are some, lie on its plates.
+  const isNamed = made.back.some(([tag]) => tag === 'text');
+  const over = [...crossesOf(made.cells, layout.cells), ...(isNamed ? [] : namesInside(made.cells))];
+  return { ...made, over, front: textsOf(made.cells, layout.cells) };
 }
 
 /** @param {Layout} layout @param {Shown} shown @param {View} view @returns {Scene} */
@@ -167,73 +153,4 @@ function rowNames(cells) {
     rows.set(cell.row, { name, x: Math.min(known?.x ?? cell.x, cell.x), y: cell.y });
   }
   return [...rows.values()].map(({ name, x, y }) => caption(x - UNIT / 2 - 10, y, name, 'board-coordinate'));
-}
-
-/** @param {Layout} layout @param {Shown} shown @param {View} view @returns {Scene} */
-function lineScene(layout, shown, view) {
-  const needed = layout.width * CELL + 28;
-  const zoom = view.still ? 1 : Math.min(Math.max(view.width / needed, 0.5), 1.6);
-  const width = Math.max(needed, view.still ? 0 : view.width / zoom);
-  const left = (width - layout.width * CELL) / 2;
-  /** @type {Shape[]} */
-  const back = [['path', { d: `M8 ${LINE}H${width - 8}`, class: 'board-line' }]];
-  /** @type {Cell[]} */
-  const cells = [];
-  /** @type {Piece[]} */
-  const pieces = [];
-  /** @type {Shape[]} */
-  const over = [];
-  /** @type {Shape[]} */
-  const front = [];
-  for (const cell of layout.cells) {
-    const { name, text } = cell;
-    const x = left + CELL * (cell.x + 0.5);
-    const shape = box(x, LINE_HEIGHT / 2, CELL - 4, LINE_HEIGHT - 12, 10);
-    const place = { name, x, y: LINE_HEIGHT / 2, w: CELL, h: LINE_HEIGHT - 10, row: 0 };
-    cells.push({ ...place, shape, tone: 'is-column', holds: holdsOf(cell, shown) });
-    back.push(['path', { d: `M${x} ${LINE - 5}v10`, class: 'board-line' }]);
-    back.push(caption(x, LINE + 24, name, 'board-coordinate'));
-    const piece = pieceOf(cell, 40);
-    const stand = { x, y: LINE - 23 };
-    if (piece) pieces.push({ ...piece, cell: name, order: 0, ...stand });
-    if (cell.mark === 'blocked') over.push(blockedBox(stand), cross(stand));
-    if (text) front.push(caption(x, LINE - 60, text, 'board-count'));
-  }
-  return {
-    width,
-    height: LINE_HEIGHT,
-    least: 0,
-    most: width,
-    back,
-    over,
-    front,
-    cells,
-    pieces,
-    scrolls: !view.still,
-    zoom,
-    type: Math.min(Math.max(11 / (14 * zoom), 1), 1.6),
-    pass: { x: width / 2, y: 30 },
-  };
-}
-
-/** What stands on a blocked cell of a line. @param {{x: number, y: number}} at @returns {Shape} */
-function blockedBox({ x, y }) {
-  const [tag, attributes] = box(x, y, 38, 38, 5);
-  return [tag, { ...attributes, class: 'board-blocked' }];
-}
-
-/** A sentence instead of a board. @param {string} text @returns {Scene} */
-function notice(text) {
-  return {
-    width: 480,
-    height: 90,
-    least: 0,
-    most: 480,
-    back: [caption(240, 45, text, 'board-count')],
-    over: [],
-    front: [],
-    cells: [],
-    pieces: [],
-    pass: { x: 240, y: 70 },
-  };
 }

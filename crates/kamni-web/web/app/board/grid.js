@@ -1,15 +1,16 @@
 /** A board of squares with the names of its columns and rows around it: one loop for every game that has one. */
 import { box, caption, letters, linesOf, typeScale } from './scene.js';
 
-/** @import { Cell, Named, Piece, Shape, View } from './scene.js' */
+/** @import { Cell, Named, Piece, Scene, Shape, View } from './scene.js' */
 
 export const UNIT = 64;
 /** Between two bands of a board that is cut to fit: room for the names of the columns. */
 const BAND = 40;
 /** The least size of a square in pixels; a board with smaller squares is cut, if that helps. */
 const MIN_SQUARE = 44;
-/** Room for the names of the rows. */
+/** Room for the names of the rows, and above the board. */
 export const LEFT = 30;
+export const TOP = 10;
 
 /**
  * @typedef {object} Square
@@ -118,7 +119,7 @@ function namesAround(seen, rows) {
  * How a board is cut into bands where it is wider than its frame: how many columns each has, and where each lies.
  * @param {number} columns @param {number} rows @param {number} top @param {View} view
  */
-export function bandsOf(columns, rows, top, view) {
+function bandsOf(columns, rows, top, view) {
   const sizeOf = (/** @type {number} */ bands) => ({
     width: LEFT + Math.ceil(columns / bands) * UNIT + 14,
     height: top + bands * (rows * UNIT + BAND),
@@ -132,6 +133,30 @@ export function bandsOf(columns, rows, top, view) {
   });
   const height = count * rows * UNIT + (count - 1) * BAND;
   return { across, boxes, width: LEFT + across * UNIT + 14, height };
+}
+
+/**
+ * A whole board of squares, cut into bands where it is wider than its frame.
+ * @template {Square} T
+ * @param {T[]} squares @param {{columns: number, rows: number, inset?: number, radius?: number, edge: [number, number, string]}} size `edge` is how
+ * much wider than the squares their ground is, how round, and its class
+ * @param {View} view @param {(square: T) => Look} look
+ * @returns {Scene}
+ */
+export function gridScene(squares, { columns, rows, edge: [wide, round, ground], ...size }, view, look) {
+  const { across, boxes, width, height } = bandsOf(columns, rows, TOP, view);
+  const how = { columns, rows, top: TOP, flipped: view.flipped, across, ...size };
+  const { cells, pieces, names } = grid(squares, how, look);
+  const plates = boxes.map(({ x, y, w, h }) => box(x, y, w + wide, h + wide, round, ground));
+  return {
+    ...sized(width, TOP + height + (names.length ? 32 : 14), Math.min(1800, width * 3.5), view),
+    back: [...plates, ...names],
+    over: [],
+    front: [],
+    cells,
+    pieces,
+    pass: { x: width / 2, y: TOP + height / 2 },
+  };
 }
 
 /**

@@ -21,17 +21,8 @@ const DEFAULTS = {
   'letter-spacing': 'normal',
   'paint-order': 'normal',
 };
-const SHED = [
-  'class',
-  'style',
-  'role',
-  'tabindex',
-  'aria-label',
-  'aria-selected',
-  'aria-hidden',
-  'data-cell',
-  'data-on',
-];
+/** What a picture needs no longer. */
+const SHED = /^(class|style|role|tabindex|(aria|data)-.*)$/;
 
 /**
  * @param {SVGSVGElement} svg as it stands in the document
@@ -94,7 +85,7 @@ function settle(from, to) {
   if (from.localName === 'text' && style.textDecorationLine !== 'none')
     to.setAttribute('text-decoration', style.textDecorationLine);
   if (style.transform !== 'none' && from.localName === 'g') to.setAttribute('transform', style.transform);
-  for (const name of SHED) to.removeAttribute(name);
+  for (const name of to.getAttributeNames()) if (SHED.test(name)) to.removeAttribute(name);
 }
 
 /** Drops gradients that nothing uses and groups that hold nothing. @param {Element} copy */

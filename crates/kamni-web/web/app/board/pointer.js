@@ -81,8 +81,24 @@ export function followPointer(svg, hand, signal) {
   });
 }
 
+/**
+ * Which cell is pointed at without a click: by the mouse, a pen or the keyboard.
+ * @param {SVGSVGElement} svg @param {(cell: string | null) => void} over the cell, or null for none
+ * @param {AbortSignal} signal ends it
+ */
+export function followHover(svg, over, signal) {
+  const at = (/** @type {Event} */ { target }) => over(cellAt(target));
+  on(svg, 'pointerover', { signal }, (event) => {
+    // A finger that touches a cell makes the move.
+    if (event.pointerType !== 'touch') at(event);
+  });
+  svg.addEventListener('pointerleave', () => over(null), { signal });
+  svg.addEventListener('focusin', at, { signal });
+  svg.addEventListener('focusout', () => over(null), { signal });
+}
+
 /** The cell that holds an element. @param {EventTarget | null} target */
-export function cellAt(target) {
+function cellAt(target) {
   return target instanceof Element ? (target.closest('[data-cell]')?.getAttribute('data-cell') ?? null) : null;
 }
 

@@ -52,8 +52,7 @@ export function row(hollows, view) {
   for (let line = 0; line < lines; line += 1) {
     const inLine = Math.min(across, hollows.length - line * across);
     const y = TOP + line * LINE;
-    const [tag, attributes] = box(SIDE + (inLine * UNIT) / 2, y, inLine * UNIT + 12, 64, 32);
-    back.push([tag, { ...attributes, class: 'board-groove' }]);
+    back.push(box(SIDE + (inLine * UNIT) / 2, y, inLine * UNIT + 12, 64, 32, 'board-groove'));
     if (line > 0) back.push(caption(SIDE - 4, y - 40, '↳', 'board-coordinate'));
   }
   hollows.forEach(({ name, holds, family, kind, tone = 'is-hollow', text }, index) => {

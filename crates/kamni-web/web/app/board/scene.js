@@ -128,11 +128,11 @@ export function linesOf(most, sizeOf, view, enough) {
 
 /**
  * A rounded rectangle around a centre.
- * @param {number} x @param {number} y @param {number} w @param {number} h @param {number} [r]
+ * @param {number} x @param {number} y @param {number} w @param {number} h @param {number} [r] @param {string} [look] class
  * @returns {Shape}
  */
-export function box(x, y, w, h, r = 0) {
-  return ['rect', { x: x - w / 2, y: y - h / 2, width: w, height: h, rx: r }];
+export function box(x, y, w, h, r = 0, look) {
+  return ['rect', { x: x - w / 2, y: y - h / 2, width: w, height: h, rx: r, ...(look && { class: look }) }];
 }
 
 /**
@@ -142,6 +142,14 @@ export function box(x, y, w, h, r = 0) {
  */
 export function caption(x, y, text, look, more = {}) {
   return ['text', { x, y, class: look, 'text-anchor': 'middle', 'dominant-baseline': 'central', ...more }, text];
+}
+
+/** A sentence instead of a board. @param {string} text @returns {Scene} */
+export function notice(text) {
+  const [width, height] = [480, 90];
+  const back = [caption(width / 2, height / 2, text, 'board-count')];
+  const pass = { x: width / 2, y: height };
+  return { width, height, least: 0, most: width, back, over: [], front: [], cells: [], pieces: [], pass };
 }
 
 /** Where the outline of a cell has its middle. @param {Cell} cell */

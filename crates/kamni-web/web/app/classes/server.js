@@ -1,9 +1,49 @@
 /** A class on the server: everything here needs other people, and nothing outside of this folder needs it. */
 
 import { answerTo, get, post } from '../api.js';
-import { keyOf } from './keys.js';
+import { listed, remember } from '../parts/remembered.js';
 
 /** @import { ClassAttempt, ClassBoard, ClassData, ClassEntry, ClassMistakes, ClassPupil, Opened, OpenFields } from '../data.js' */
+
+const KEYS = 'class-keys';
+/**
+ * What stands before a key of a class, which comes behind the # of a link, which no server and no proxy sees, and is taken out of the address at once: the
+ * page may be on a projector.
+ */
+const MARK = '#key=';
+/** How many are kept; a class is gone after a day anyway. */
+const MAX_KEYS = 20;
+
+/** @returns {[string, string][]} codes with their keys, the latest first */
+const kept = () => listed(KEYS);
+
+/** @param {string} code @param {string} key */
+export function keepKey(code, key) {
+  const others = kept().filter(([other]) => other !== code);
+  // Where it cannot be kept, the session still sees the class.
+  remember(KEYS, JSON.stringify([[code, key], ...others].slice(0, MAX_KEYS)));
+}
+
+/** @param {string} code @returns {string | undefined} */
+export const keyOf = (code) => kept().find(([other]) => other === code)?.[1];
+
+/** Keeps the key of the link that led here. @param {string} code */
+export function takeKey(code) {
+  if (!location.hash.startsWith(MARK)) return;
+  const key = location.hash.slice(MARK.length);
+  history.replaceState(history.state, '', location.pathname + location.search);
+  if (/^[0-9a-f]{32}$/.test(key)) keepKey(code, key);
+}
+
+/** The link for the teacher's other devices. @param {string} base where the class is @param {string} key */
+export const teacherLink = (base, key) => `${base}${MARK}${key}`;
+
+/** Another link to the same class changes nothing but the part behind the #. */
+export function watchLinks() {
+  addEventListener('hashchange', () => {
+    if (location.hash.startsWith(MARK)) location.reload();
+  });
+}
 
 /** A try of a pupil, as it is sent: more of the same try has the same number and all moves from its beginning. @typedef {Required<ClassAttempt>} Sent */
 

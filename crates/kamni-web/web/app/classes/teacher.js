@@ -1,17 +1,18 @@
 /** A class as the teacher sees it: how pupils join, who is where, what was tried. */
 
 import { Problem } from '../api.js';
-import { attempt, button, h, fill, announce, toast } from '../dom.js';
+import { button, h, fill, announce, toast } from '../dom.js';
 import { confirmed, dialog } from '../parts/dialog.js';
 import { remember, remembered } from '../parts/remembered.js';
 import { copy, copyField, save } from '../parts/share.js';
 import { language, when, word } from '../words.js';
 import { lastOf, noteOf, SIGNS, solvedOf, wordsOf } from './cells.js';
-import { keepKey, keyOf, teacherLink } from './keys.js';
 import { showMistakes } from './mistakes.js';
 import { titleOf } from './pupil.js';
+import { keepKey, keyOf, teacherLink } from './server.js';
 
 /** @import { ClassBoard, ClassCell, ClassData, ClassRow } from '../data.js' */
+/** @import { Child } from '../dom.js' */
 /** @import { ClassServer } from './server.js' */
 
 /** How often the teacher's page asks what is new, in milliseconds. */
@@ -20,12 +21,16 @@ const LONGEST_PAUSE = 20_000;
 
 const HIDDEN = 'class-hide-names';
 
+/**
+ * A button of the table, which is found again by its key.
+ * @param {string} key @param {Child} label @param {() => unknown} run @param {Record<string, unknown>} look
+ */
+const keyed = (key, label, run, look) => button(label, run, { tabindex: -1, 'data-key': key, ...look });
+
 /** A time of the day. @param {number} at */
 const clock = (at) => new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(at));
 
 export class TeacherPage {
-  /** The cells and names that are seen, by pupil and puzzle, so that what has the focus stays. @type {Map<string, HTMLButtonElement>} */
-  #buttons = new Map();
   #wait = PAUSE;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -51,22 +56,14 @@ export class TeacherPage {
 
   async show() {
     const { data } = this;
-    const hide = h('input', {
-      type: 'checkbox',
-      id: 'hide-names',
-      checked: this.hidden,
-      onchange: () => {
-        this.hidden = hide.checked;
-        remember(HIDDEN, String(hide.checked));
-        this.draw();
-      },
-    });
-    const action = (
-      /** @type {string} */ act,
-      /** @type {string} */ text,
-      /** @type {() => Promise<void>} */ run,
-      kind = '',
-    ) => button(text, run, { 'data-act': act, class: kind });
+    const onchange = () => {
+      this.hidden = hide.checked;
+      remember(HIDDEN, String(hide.checked));
+      this.draw();
+    };
+    const hide = h('input', { type: 'checkbox', id: 'hide-names', checked: this.hidden, onchange });
+    const action = (/** @type {string} */ act, /** @type {() => unknown} */ run, kind = '') =>
+      button(word(`class.${act}`), run, { 'data-act': act, class: kind });
     fill(this.main, [
       h('section', { class: 'class-teacher', 'data-code': data.code }, [
         h('header', { class: 'row class-head' }, h('h1', {}, titleOf(data)), this.count),
@@ -79,10 +76,10 @@ export class TeacherPage {
         h('div', { class: 'class-scroll', role: 'region', 'aria-label': word('class.table'), tabindex: 0 }, this.table),
         this.legend(),
         h('div', { class: 'row class-tools' }, [
-          action('csv', word('class.csv'), () => this.download('csv')),
-          action('json', word('class.json'), () => this.download('json')),
-          action('link', word('class.link'), async () => this.showLink()),
-          action('end', word('class.end'), () => this.end(), 'danger'),
+          action('csv', () => this.download('csv')),
+          action('json', () => this.download('json')),
+          action('link', () => this.showLink()),
+          action('end', () => this.end(), 'danger'),
         ]),
         h('p', { class: 'faint' }, word('class.until', { when: when(data.expires) })),
         h('p', { class: 'faint' }, word('class.this-browser'), ' ', h('a', { href: '?pupil' }, word('class.as-pupil'))),
@@ -99,6 +96,7 @@ export class TeacherPage {
   way() {
     const { data, address } = this;
     const short = address.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, '');
+    const qr = { src: `/class/${data.code}/code.svg`, alt: word('class.qr', { address }), width: 220, height: 220 };
     return h('section', { class: 'row class-way panel', 'aria-label': word('class.how') }, [
       h('div', {}, [
         h('p', { class: 'class-open' }, word('class.go-to'), ' ', h('b', {}, short)),
@@ -107,35 +105,28 @@ export class TeacherPage {
           // Read letter by letter.
           h('span', { class: 'unseen' }, [...data.code].join(' ')),
         ]),
-        h('p', { class: 'row' }, [
-          button(word('class.copy'), () => copy(address).catch(() => toast(address)), { 'data-act': 'copy' }),
-        ]),
+        h(
+          'p',
+          { class: 'row' },
+          button(word('class.copy'), () => copy(address), { 'data-act': 'copy' }),
+        ),
       ]),
-      data.address
-        ? h('img', {
-            class: 'class-qr',
-            src: `/class/${data.code}/code.svg`,
-            alt: word('class.qr', { address: data.address }),
-            width: 220,
-            height: 220,
-          })
-        : h('p', { class: 'class-local' }, word('class.local')),
+      data.address ? h('img', { class: 'class-qr', ...qr }) : h('p', { class: 'class-local' }, word('class.local')),
     ]);
   }
 
   legend() {
     const states = /** @type {const} */ (['solved', 'tried', 'shown', 'untouched']);
+    const shown = (/** @type {string} */ kind, sign = '') =>
+      h('span', { class: `class-cell is-${kind}`, 'aria-hidden': 'true' }, sign);
+    const signs = [
+      ...states.map((state) => [shown(state, SIGNS[state]), state]),
+      [h('b', { 'aria-hidden': 'true' }, '2✗'), 'wrong'],
+      [h('b', { 'aria-hidden': 'true' }, '?'), 'hint'],
+      [shown('last'), 'last'],
+    ];
     return h('ul', { class: 'row class-legend' }, [
-      states.map((state) =>
-        h('li', {}, [
-          h('span', { class: `class-cell is-${state}`, 'aria-hidden': 'true' }, SIGNS[state]),
-          ' ',
-          word(`class.legend.${state}`),
-        ]),
-      ),
-      h('li', {}, h('b', { 'aria-hidden': 'true' }, '2✗'), ' ', word('class.legend.wrong')),
-      h('li', {}, h('b', { 'aria-hidden': 'true' }, '?'), ' ', word('class.legend.hint')),
-      h('li', {}, h('span', { class: 'class-cell is-last', 'aria-hidden': 'true' }), ' ', word('class.legend.last')),
+      signs.map(([sign, name]) => h('li', {}, sign, ' ', word(`class.legend.${name}`))),
     ]);
   }
 
@@ -175,38 +166,29 @@ export class TeacherPage {
     const here = board.pupils.filter(({ removed }) => !removed);
     fill(this.count, word('class.count', { n: here.length }), board.open ? null : ` · ${word('class.is-closed')}`);
     fill(this.letIn, word(board.open ? 'class.close' : 'class.reopen'));
-    /** @type {Map<string, HTMLButtonElement>} */
-    const used = new Map();
-    const keyed = (/** @type {string} */ key, /** @type {string} */ kind, /** @type {() => void} */ run) => {
-      const found = this.#buttons.get(key) ?? h('button', { type: 'button', tabindex: -1, 'data-key': key });
-      found.className = kind;
-      found.onclick = () => attempt(run);
-      used.set(key, found);
-      return found;
-    };
-    const focused = document.activeElement;
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.key;
     const head = board.puzzles.map((id, index) => {
       const solved = here.filter(({ cells }) => cells[index].state === 'solved').length;
-      const one = keyed(`0-${index}`, 'class-puzzle', () => this.open(index, null));
-      fill(one, [
+      const label = [
         h('b', { 'aria-hidden': 'true' }, index + 1),
         h('small', { 'aria-hidden': 'true' }, `${solved}/${here.length}`),
         h('span', { class: 'unseen' }, word('class.puzzle-label', { n: index + 1, solved, of: here.length })),
-      ]);
-      return h('th', { scope: 'col' }, one);
+      ];
+      const open = () => this.open(index, null);
+      return h('th', { scope: 'col' }, keyed(`0-${index}`, label, open, { class: 'class-puzzle' }));
     });
     const rows = board.pupils.map((pupil) => {
       const { number, cells, removed } = pupil;
       const last = lastOf(cells);
-      const name = keyed(`${number}-name`, 'class-name', () => this.showPupil(pupil));
-      fill(name, this.nameOf(pupil));
+      const show = () => this.showPupil(pupil);
+      const name = keyed(`${number}-name`, this.nameOf(pupil), show, { class: 'class-name' });
       return h('tr', { 'data-pupil': number, class: removed ? 'is-removed' : '' }, [
         h('th', { scope: 'row' }, name, removed ? h('small', {}, ` ${word('class.removed')}`) : null),
         h('td', { class: 'class-sum' }, `${solvedOf(cells)}/${cells.length}`),
-        cells.map((cell, index) => h('td', {}, this.cell(pupil, cell, index, keyed, index === last))),
+        cells.map((cell, index) => h('td', {}, this.cell(pupil, cell, index, index === last))),
       ]);
     });
-    this.#buttons = used;
+    const nobody = h('td', { class: 'class-nobody', colspan: board.puzzles.length + 2 }, word('class.nobody'));
     fill(this.table, [
       h('caption', { class: 'unseen' }, word('class.table')),
       h('thead', {}, [
@@ -216,42 +198,27 @@ export class TeacherPage {
           head,
         ]),
       ]),
-      h('tbody', {}, [
-        rows.length
-          ? rows
-          : h('tr', {}, h('td', { class: 'class-nobody', colspan: board.puzzles.length + 2 }, word('class.nobody'))),
-      ]),
+      h('tbody', {}, rows.length ? rows : h('tr', {}, nobody)),
     ]);
     // Rows are made anew, so the focus has to be given back.
-    if (focused instanceof HTMLButtonElement && used.get(focused.dataset.key ?? '') === focused)
-      focused.focus({ preventScroll: true });
-    this.#enter();
+    const again = focused && this.table.querySelector(`[data-key="${focused}"]`);
+    this.enter(again || this.table.querySelector('button'), Boolean(again));
   }
 
-  /**
-   * @param {ClassRow} pupil @param {ClassCell} cell @param {number} index
-   * @param {(key: string, kind: string, run: () => void) => HTMLButtonElement} keyed
-   * @param {boolean} isLast whether the pupil was here last
-   */
-  cell(pupil, cell, index, keyed, isLast) {
-    const one = keyed(`${pupil.number}-${index}`, `class-cell is-${cell.state}${isLast ? ' is-last' : ''}`, () =>
-      this.open(index, pupil.number),
-    );
+  /** @param {ClassRow} pupil @param {ClassCell} cell @param {number} index @param {boolean} isLast whether the pupil was here last */
+  cell(pupil, cell, index, isLast) {
     const state = isLast ? `${wordsOf(cell, word)}, ${word('class.last')}` : wordsOf(cell, word);
     const said = word('class.cell', { name: this.nameOf(pupil), n: index + 1, state });
     const label = cell.at ? `${said}, ${clock(cell.at)}` : said;
-    if (one.getAttribute('aria-label') !== label) {
-      one.setAttribute('aria-label', label);
-      one.title = label;
-      fill(one, SIGNS[cell.state], noteOf(cell) ? h('small', {}, noteOf(cell)) : null);
-    }
-    return one;
+    const look = { class: `class-cell is-${cell.state}${isLast ? ' is-last' : ''}`, 'aria-label': label, title: label };
+    const sign = [SIGNS[cell.state], noteOf(cell) ? h('small', {}, noteOf(cell)) : null];
+    return keyed(`${pupil.number}-${index}`, sign, () => this.open(index, pupil.number), look);
   }
 
-  /** One button of the table can be reached by Tab; arrows lead to the others. */
-  #enter() {
-    const buttons = [...this.#buttons.values()];
-    if (!buttons.some((one) => one.tabIndex === 0) && buttons[0]) buttons[0].tabIndex = 0;
+  /** One button of the table can be reached by Tab; arrows lead to the others. @param {Element | null} to @param {boolean} focus */
+  enter(to, focus) {
+    for (const one of this.table.querySelectorAll('button')) one.tabIndex = one === to ? 0 : -1;
+    if (focus && to instanceof HTMLElement) to.focus({ preventScroll: true });
   }
 
   /** @param {KeyboardEvent} event */
@@ -259,7 +226,7 @@ export class TeacherPage {
     /** @type {Record<string, [number, number]>} */
     const ways = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
     const way = ways[event.key];
-    const from = event.target instanceof HTMLElement ? event.target.closest('th, td') : null;
+    const from = /** @type {HTMLElement} */ (event.target).closest('th, td');
     const row = from?.parentElement;
     if (!way || !(row instanceof HTMLTableRowElement) || !(from instanceof HTMLTableCellElement)) return;
     event.preventDefault();
@@ -267,8 +234,8 @@ export class TeacherPage {
     const step = way[1] && row.cells[from.cellIndex + way[1]]?.querySelector('button') === null ? 2 * way[1] : way[1];
     const next = this.table.rows[row.rowIndex + way[0]]?.cells[from.cellIndex + step]?.querySelector('button');
     if (!next) return;
-    for (const one of this.#buttons.values()) one.tabIndex = one === next ? 0 : -1;
-    next.focus();
+    this.enter(next, true);
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   /** What was tried at a puzzle: by one pupil, or by all. @param {number} index @param {number | null} number */
@@ -286,23 +253,17 @@ export class TeacherPage {
   /** @param {ClassRow} pupil */
   showPupil(pupil) {
     const { number, joined, cells, removed } = pupil;
-    const name = this.nameOf(pupil);
     const remove = async () => {
       await this.server.remove(number);
       box.close();
       await this.ask();
     };
-    const box = dialog(name, [
+    const away = button(word('class.remove'), remove, { class: 'danger', 'data-act': 'remove' });
+    const box = dialog(this.nameOf(pupil), [
       h('p', {}, word('class.joined', { when: clock(joined) })),
       h('p', {}, word('class.so-far', { n: solvedOf(cells), of: cells.length })),
-      removed
-        ? h('p', {}, word('class.was-removed'))
-        : [
-            h('p', { class: 'faint' }, word('class.remove-note')),
-            h('p', { class: 'row end' }, [
-              button(word('class.remove'), remove, { class: 'danger', 'data-act': 'remove' }),
-            ]),
-          ],
+      h('p', { class: 'faint' }, word(removed ? 'class.was-removed' : 'class.remove-note')),
+      removed ? null : h('p', { class: 'row end' }, away),
     ]);
   }
 
@@ -321,29 +282,22 @@ export class TeacherPage {
 
   /** The link by which the teacher's other devices see the class. */
   showLink() {
-    const place = h('div', {});
+    const { code } = this.data;
+    const make = async () => {
+      keepKey(code, await this.server.newKey());
+      draw();
+    };
     const draw = () => {
-      const key = keyOf(this.data.code);
-      if (key) {
-        const link = teacherLink(this.address, key);
-        fill(place, [
-          h('p', {}, word('class.link-how')),
-          copyField('', link, { 'aria-label': word('class.link') }),
-          h('p', { class: 'faint' }, word('class.link-warning')),
-        ]);
-        return;
-      }
-      const make = async () => {
-        keepKey(this.data.code, await this.server.newKey());
-        draw();
-      };
+      const key = keyOf(code);
+      const again = button(word('class.new-link'), make, { class: 'primary', 'data-act': 'new-key' });
+      const field = key && copyField('', teacherLink(this.address, key), { 'aria-label': word('class.link') });
       fill(place, [
-        h('p', {}, word('class.link-lost')),
-        h('p', { class: 'row end' }, [
-          button(word('class.new-link'), make, { class: 'primary', 'data-act': 'new-key' }),
-        ]),
+        h('p', {}, word(field ? 'class.link-how' : 'class.link-lost')),
+        field || h('p', { class: 'row end' }, again),
+        field ? h('p', { class: 'faint' }, word('class.link-warning')) : null,
       ]);
     };
+    const place = h('div', {});
     draw();
     dialog(word('class.link'), place);
   }

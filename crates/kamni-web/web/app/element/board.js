@@ -13,10 +13,23 @@ import { tellRefusal } from '../parts/choosing.js';
 import { playerOf } from '../parts/reason.js';
 import { gradedMoves, pointingOn, verdict } from '../parts/verdict.js';
 import { loadWords, word } from '../words.js';
-import { style } from './style.js';
 
 /** @import { Analysis, BoardData, Game } from '../data.js' */
 /** @import { Board } from '../board/board.js' */
+
+/** A site without a server names the file. @type {HTMLMetaElement | null} */
+const named = document.querySelector('meta[name="kamni-styles"]');
+
+/** Made once. @type {Promise<CSSStyleSheet> | undefined} */
+let style;
+
+/** The style sheet of boards in shadow trees: the same files as those of the pages, with what they say of the page said of the element. */
+async function makeStyle() {
+  const text = await (await fetch(named?.content ?? new URL('../boards.css', import.meta.url).href)).text();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text.replaceAll(':root', ':host'));
+  return sheet;
+}
 
 /** How long the computer waits before it moves, so that one sees what happens, in milliseconds. */
 const PAUSE = 400;
@@ -91,7 +104,7 @@ export class KamniBoard extends HTMLElement {
     const mine = this.#turn;
     const rules = this.getAttribute('rules') ?? '';
     try {
-      const [sheet] = await Promise.all([style(), loadWords()]);
+      const [sheet] = await Promise.all([(style ??= makeStyle()), loadWords()]);
       const root = /** @type {ShadowRoot} */ (this.shadowRoot);
       root.adoptedStyleSheets = [sheet, drawingStyles()];
       const game = await openGame(rules);

@@ -33,4 +33,4 @@ const local = file === undefined ? null : await import('./local.js');
 export const backend = file === undefined || !local ? server : new local.LocalEngine(file, named('kamni-data'));
 
 /** Calls `tell` when this browser cannot keep what it should. @type {(tell: () => void) => void} */
-export const whenUnkept = local?.whenUnkept ?? (() => {});
+export const whenUnkept = local?.whenUnkept ?? server.whenUnkept;

@@ -1,6 +1,29 @@
-/** The server's answers. */
+/**
+ * The server's answers. Where a browser keeps no cookies, the session is kept in the window's name, which goes from page to page and ends with the tab.
+ */
 
 /** @import { Listener } from './module.js' */
+
+/** What stands before the session in the window's name. */
+const MARK = 'kamni-session:';
+
+/** Whether this browser keeps no cookies. */
+const isForgetful = globalThis.navigator?.cookieEnabled === false;
+
+/** What names the session where there is no cookie. @returns {Record<string, string>} */
+function sessionHeader() {
+  if (!isForgetful) return {};
+  if (!window.name.startsWith(MARK)) {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    window.name = MARK + [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  }
+  return { Authorization: `Bearer ${window.name.slice(MARK.length)}` };
+}
+
+/** Calls `tell` where nothing is kept, when a game is opened. @param {() => void} tell */
+export function whenUnkept(tell) {
+  if (isForgetful && location.pathname.startsWith('/game/')) tell();
+}
 
 /**
  * @param {string} method
@@ -12,7 +35,7 @@ export function answer(method, path, { language, headers, body, signal }) {
   const keepalive = method === 'PUT';
   return fetch(`/api/v1${path}`, {
     method,
-    headers: { 'Accept-Language': language, ...headers },
+    headers: { 'Accept-Language': language, ...sessionHeader(), ...headers },
     body,
     signal,
     keepalive,
@@ -28,6 +51,11 @@ export function answer(method, path, { language, headers, body, signal }) {
  * @param {() => void} [opened]
  */
 export function listen(path, _language, hear, failed, opened = () => {}) {
+  // A stream of one's own games needs the cookie: without it the page asks again and again.
+  if (isForgetful && path.startsWith('/records/')) {
+    setTimeout(failed);
+    return { close: () => {} };
+  }
   const stream = new EventSource(`/api/v1${path}`);
   stream.addEventListener('open', () => opened());
   for (const name of ['progress', 'queued', 'analysis', 'position', 'course', 'problem', 'state', 'gone']) {

@@ -7,11 +7,11 @@ import { rounds } from '../parts/rounds.js';
 import { inside } from '../parts/verdict.js';
 import { moveText, word } from '../words.js';
 import { ending } from './ending.js';
-import { capitalized, Exercise } from './exercise.js';
+import { capitalized, Exercise, frameOf } from './exercise.js';
 import { Feedback, rich } from './feedback.js';
 import { followSteps } from '../parts/keys.js';
 import { reach } from './progress.js';
-import { refuted } from './tasks.js';
+import { taskOf } from './tasks.js';
 
 /** @import { AnnotatedGame, Game } from '../data.js' */
 /** @import { Place } from './exercise.js' */
@@ -55,24 +55,15 @@ export class AnnotatedPage {
       ]);
     this.moves = h('ol', { class: 'moves panel', 'aria-label': word('moves.label') }, record.moves.map(move));
     this.tools = h('div', { class: 'row lesson-tools' }, this.hint);
-    this.steps = h('nav', { class: 'row lesson-steps', 'aria-label': word('learn.steps') }, [
-      this.first,
-      this.back,
-      this.forward,
-      this.last,
-    ]);
-    this.table = h('div', { class: 'lesson is-game' }, [
-      h('header', { class: 'lesson-head' }, [
-        h('a', { href: `/learn#${game.name}` }, game.title),
-        h('h1', {}, record.title),
-        h('p', { class: 'faint' }, word('learn.annotated', { n: record.moves.length })),
-      ]),
-      h('section', { class: 'lesson-body' }, this.heading, this.text, this.question),
-      this.exercise.element,
-      h('div', { class: 'lesson-side' }, this.feedback.element, this.tools),
-      this.steps,
-      this.moves,
-    ]);
+    const steps = [this.first, this.back, this.forward, this.last];
+    this.steps = h('nav', { class: 'row lesson-steps', 'aria-label': word('learn.steps') }, steps);
+    const about = h('p', { class: 'faint' }, word('learn.annotated', { n: record.moves.length }));
+    const parts = {
+      head: [h('a', { href: `/learn#${game.name}` }, game.title), h('h1', {}, record.title), about],
+      body: [this.heading, this.text, this.question],
+      side: [this.feedback.element, this.tools],
+    };
+    this.table = frameOf({ class: 'is-game' }, parts, this.exercise.element, [this.steps, this.moves]);
     fill(main, this.table);
     followSteps((by) => this.go(this.at + by));
   }
@@ -154,35 +145,22 @@ export class AnnotatedPage {
     if (!signal.aborted) await this.ask({ board, last }, signal);
   }
 
-  /** Asks what to play; every move that keeps the value is right. @param {Place} place @param {AbortSignal} signal */
+  /** Asks what to play; every move that keeps the value is right: it may lose points, but not the result. @param {Place} place @param {AbortSignal} signal */
   async ask(place, signal) {
     const { exercise, feedback, record } = this;
     const played = record.moves[this.at].move;
-    while (!signal.aborted) {
-      const move = await exercise.ask(place, { signal });
-      feedback.clear();
-      const analysis = await exercise.analysis(place.board);
-      if (signal.aborted) return;
-      const grade = analysis?.moves.find((one) => one.move === move);
-      // It may lose points, but not the result.
-      const keeps = grade?.class && !['mistake', 'blunder'].includes(grade.class);
-      if (move === played || keeps) {
-        await exercise.make(place, move, signal);
-        if (signal.aborted) return;
-        this.answered.add(this.at);
-        const said = move === played ? word('learn.right') : word('learn.as-good', { move: played });
-        feedback.tell('right', [h('p', {}, h('b', {}, said)), grade?.why ? h('p', {}, grade.why) : null]);
-        this.draw();
-        this.forward.focus({ preventScroll: true });
-        return;
-      }
-      const refutation = await exercise.refute(place, move, signal);
-      if (signal.aborted) return;
-      exercise.sound.play('refused');
-      await feedback.askAgain(refuted(refutation, null, [played]));
-      if (signal.aborted) return;
-      await exercise.back(place);
-    }
+    const analysis = await exercise.analysis(place.board);
+    const keeps = (analysis?.moves ?? []).filter((one) => one.class && !['mistake', 'blunder'].includes(one.class));
+    const answer = [...new Set([played, ...keeps.map(({ move }) => move)])];
+    const solved = () => {
+      this.answered.add(this.at);
+      this.draw();
+      this.forward.focus({ preventScroll: true });
+    };
+    const praise = (/** @type {string} */ move) =>
+      word(move === played ? 'learn.right' : 'learn.as-good', { move: played });
+    const desk = { exercise, feedback, answers: this.tools, place, marks: {}, signal, helps: () => {}, solved, praise };
+    await taskOf({ kind: 'find', all: false, answer, question: '', right: null }, desk).run();
   }
 
   /** Shows the move that was played. */

@@ -18,7 +18,7 @@ import { analyze, board as boardAfter, once } from '../api.js';
 import { createBoard } from '../board/index.js';
 import { drawingOf } from '../board/games.js';
 import { isProved } from '../board/grade.js';
-import { h, fill, Restart } from '../dom.js';
+import { h, redraw, Restart } from '../dom.js';
 import { beginningOf, beginningText, begun, ideaOf } from '../parts/reason.js';
 import { choosing, tellRefusal } from '../parts/choosing.js';
 import { Counting } from '../parts/overlay.js';
@@ -28,6 +28,7 @@ import { inside } from '../parts/verdict.js';
 import { word } from '../words.js';
 
 /** @import { Analysis, BoardData, Game, Value } from '../data.js' */
+/** @import { More } from '../dom.js' */
 
 /** @typedef {{board: BoardData, last: string[]}} Place a position, and the cells of the move that led to it */
 /** @typedef {{cells?: string[], pairs?: [string, string][], path?: string[], arrows?: [string, string][]}} Marks to look at */
@@ -51,6 +52,19 @@ const PAUSE = 650;
 
 /** A reason is told with at least this many words, if it has them: that all moves lose says little. */
 const MIN_WORDS = 12;
+
+/**
+ * How everything with such a board is laid out: what it is about, the board, and beside it what is said to an answer.
+ * @param {Record<string, string | undefined>} look @param {Record<'head' | 'body' | 'side', More>} parts @param {HTMLElement} board @param {More} [rest]
+ */
+export const frameOf = ({ class: look = '', ...more }, { head, body, side }, board, rest) =>
+  h('section', { class: `lesson ${look}`, ...more }, [
+    h('header', { class: 'lesson-head' }, head),
+    h('div', { class: 'lesson-body' }, body),
+    board,
+    h('div', { class: 'lesson-side' }, side),
+    rest,
+  ]);
 
 export class Exercise {
   /** Somebody has begun to choose. @type {() => void} */
@@ -240,15 +254,8 @@ export class Exercise {
   pause(signal, milliseconds = PAUSE) {
     const time = settings.get('speed') === 'normal' ? milliseconds : milliseconds / 3;
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, time);
-      signal.addEventListener(
-        'abort',
-        () => {
-          clearTimeout(timer);
-          resolve(undefined);
-        },
-        { once: true },
-      );
+      setTimeout(resolve, time);
+      signal.addEventListener('abort', resolve, { once: true });
     });
   }
 
@@ -281,11 +288,10 @@ export class Exercise {
     const asked = this.#asked;
     const text = this.#note || (asked ? choosing(this.board, this.game) || asked.place.board.turn_hint : '');
     const turn = asked ? this.game.turns.indexOf(asked.place.board.turn) : -1;
-    const sign = turn >= 0 && !this.#note ? this.board.sign(turn) : null;
-    const key = `${turn} ${text}`;
     this.line.classList.toggle('refused', refused);
-    if (this.line.dataset.said === key) return;
-    this.line.dataset.said = key;
-    fill(this.line, sign, text ? h('span', {}, text) : null);
+    redraw(this.line, [turn, text], () => {
+      const sign = turn >= 0 && !this.#note ? this.board.sign(turn) : null;
+      return [sign, text ? h('span', {}, text) : null];
+    });
   }
 }

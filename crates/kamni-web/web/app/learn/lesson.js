@@ -6,7 +6,7 @@ import { icon } from '../play/icons.js';
 import { openGame } from '../parts/game.js';
 import { word } from '../words.js';
 import { ending } from './ending.js';
-import { Exercise } from './exercise.js';
+import { Exercise, frameOf } from './exercise.js';
 import { Feedback, rich } from './feedback.js';
 import { followSteps } from '../parts/keys.js';
 import { reach } from './progress.js';
@@ -42,34 +42,30 @@ export class LessonPage {
     const dot = (/** @type {LessonStep} */ step, /** @type {number} */ index) =>
       h('li', {}, [button(null, () => this.go(index), { class: 'step-dot', title: step.heading })]);
     this.dots = h('ol', { class: 'dots', 'aria-label': word('learn.steps') }, lesson.path.map(dot));
-    const tool = (/** @type {string} */ act, /** @type {() => void} */ run) => button(null, run, { 'data-act': act });
-    this.back = tool('back', () => this.go(this.at - 1));
-    this.next = tool('next', () => this.go(this.at + 1));
-    this.hint = tool('hint', () => {
+    const tool = (/** @type {string} */ act, /** @type {() => void} */ run, sign = act) =>
+      button([sign && icon(sign), h('span', {}, word(`learn.${act}`))], run, { 'data-act': act });
+    const help = () => {
       this.exercise.count();
       this.task?.hint();
-    });
-    this.reveal = tool('reveal', () => this.give());
+    };
+    this.back = tool('back', () => this.go(this.at - 1));
+    this.next = tool('next', () => this.go(this.at + 1), 'forward');
+    this.hint = tool('hint', help);
+    this.reveal = tool('reveal', () => this.give(), '');
     this.replay = tool('replay', () => this.begin());
-    fill(this.back, icon('back'), h('span', {}, word('learn.back')));
-    fill(this.hint, icon('hint'), h('span', {}, word('learn.hint')));
-    fill(this.reveal, h('span', {}, word('learn.reveal')));
-    fill(this.replay, icon('replay'), h('span', {}, word('learn.replay')));
     this.tools = h('div', { class: 'row lesson-tools' }, this.hint, this.reveal, this.replay);
     this.steps = h('nav', { class: 'row lesson-steps', 'aria-label': word('learn.steps') }, this.back, this.next);
-    this.body = h('section', { class: 'lesson-body' }, this.heading, this.text, this.question);
-    this.side = h('div', { class: 'lesson-side' }, this.answers, this.feedback.element, this.tools);
-    this.table = h('div', { class: 'lesson' }, [
-      h('header', { class: 'lesson-head' }, [
-        h('a', { href: `/learn#${lesson.own ? 'own' : game.name}` }, lesson.own ? word('learn.own') : game.title),
-        h('h1', {}, lesson.title),
-        this.dots,
-      ]),
-      this.body,
-      this.exercise.element,
-      this.side,
-      this.steps,
-    ]);
+    const up = h(
+      'a',
+      { href: `/learn#${lesson.own ? 'own' : game.name}` },
+      lesson.own ? word('learn.own') : game.title,
+    );
+    const parts = {
+      head: [up, h('h1', {}, lesson.title), this.dots],
+      body: [this.heading, this.text, this.question],
+      side: [this.answers, this.feedback.element, this.tools],
+    };
+    this.table = frameOf({}, parts, this.exercise.element, this.steps);
     fill(main, this.table);
     this.exercise.ontouch = () => {
       if (this.feedback.element.classList.contains('is-hint')) this.feedback.clear();

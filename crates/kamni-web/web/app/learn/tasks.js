@@ -22,6 +22,7 @@ import { rich } from './feedback.js';
  * @property {AbortSignal} signal aborted when somebody goes on without an answer
  * @property {(on: boolean) => void} helps whether a hint can be asked for now: not while a wrong answer is shown
  * @property {() => void} solved what happens after the right answer
+ * @property {(move: string) => string} [praise] what is said to a right move
  */
 
 const RANK = { loss: 0, draw: 1, win: 2 };
@@ -57,11 +58,11 @@ class AnyTask {
   /** Shows the answer. */
   async reveal() {}
 
-  /** The right answer was given; what is said to it. @param {(Node | string | null)[]} [said] */
-  right(said = []) {
+  /** The right answer was given; what is said to it. @param {(Node | string | null)[]} said @param {string} [head] */
+  right(said, head = word('learn.right')) {
     const { feedback, solved } = this.desk;
     const { right } = this.task;
-    feedback.tell('right', [h('p', {}, h('b', {}, word('learn.right'))), ...said, right ? rich(right) : null]);
+    feedback.tell('right', [h('p', {}, h('b', {}, head)), ...said, right ? rich(right) : null]);
     solved();
   }
 
@@ -125,7 +126,7 @@ class MoveTask extends AnyTask {
       await exercise.make(place, move, signal);
       if (signal.aborted) return;
       if (!task.all || this.found.length === task.answer.length) {
-        this.right([await this.reason(move)]);
+        this.right([await this.reason(move)], this.desk.praise?.(move));
         return;
       }
       const of = { n: this.found.length, of: task.answer.length, moves: this.found.join(', ') };
@@ -138,14 +139,10 @@ class MoveTask extends AnyTask {
   /** @param {string} move @param {string | null} remark */
   async refuse(move, remark) {
     const { exercise, place, signal } = this.desk;
-    if (this.task.kind === 'find') {
-      await this.wrong(await exercise.refute(place, move, signal), remark);
-      return;
-    }
+    if (this.task.kind === 'find') return this.wrong(await exercise.refute(place, move, signal), remark);
     // The move is as good as any other, but another one is to be learnt.
     const next = await exercise.make(place, move, signal);
-    const other = remark ?? word('learn.other');
-    await this.wrong({ ...nothing(next), move }, other);
+    return this.wrong({ ...nothing(next), move }, remark ?? word('learn.other'));
   }
 
   /** Why a right move is right. @param {string} move */
@@ -225,10 +222,8 @@ class PlayTask extends AnyTask {
         await this.step(move, moves);
       } else {
         exercise.say(word('learn.thinking'));
-        const [answer] = await Promise.all([
-          post('/choose', { rules, position, moves }, signal),
-          exercise.pause(signal),
-        ]);
+        const asked = post('/choose', { rules, position, moves }, signal);
+        const [answer] = await Promise.all([asked, exercise.pause(signal)]);
         if (signal.aborted) return null;
         if (answer.drawn || answer.move === null) return 'draw';
         await this.step(answer.move, moves);
@@ -307,26 +302,20 @@ class ButtonTask extends AnyTask {
     exercise.show(place, { marks });
     this.whose();
     return new Promise((resolve) => {
+      const choose = async (/** @type {number} */ index, /** @type {boolean} */ right) => {
+        feedback.clear();
+        this.desk.helps(false);
+        this.choose(index, right);
+        if (right) return resolve(undefined);
+        await wrong(index);
+        if (signal.aborted) return;
+        await exercise.back(place, marks);
+        this.whose();
+        this.free();
+        this.helped();
+      };
       this.buttons = options.map(({ label, right }, index) =>
-        button(
-          label,
-          async () => {
-            feedback.clear();
-            this.desk.helps(false);
-            this.choose(index, right);
-            if (right) {
-              resolve(undefined);
-              return;
-            }
-            await wrong(index);
-            if (signal.aborted) return;
-            await exercise.back(place, marks);
-            this.whose();
-            this.free();
-            this.helped();
-          },
-          { class: 'answer', 'data-right': String(right) },
-        ),
+        button(label, () => choose(index, right), { class: 'answer', 'data-right': String(right) }),
       );
       fill(answers, this.buttons);
       this.helped();
@@ -336,8 +325,7 @@ class ButtonTask extends AnyTask {
   /** Says whose turn it is: nobody is asked for a move, but the question is about it. */
   whose() {
     const { exercise, place } = this.desk;
-    const player = exercise.game.turns.indexOf(place.board.turn);
-    const side = exercise.sideOf(player);
+    const side = exercise.sideOf(exercise.game.turns.indexOf(place.board.turn));
     if (!place.board.over) exercise.say(`${capitalized(word('learn.turn', side))} ${word('learn.by-button')}`);
   }
 
@@ -373,12 +361,9 @@ class SayTask extends ButtonTask {
     const about = (analysis.reasons ?? []).find((one) => one.cells.length > 0 || one.pairs?.length);
     const [move, reply] = analysis.line;
     const cells = place.board.choices.find((one) => one.move === move)?.cells ?? [];
+    const look = { text: word('learn.look'), marks: { cells: about?.cells, pairs: about?.pairs } };
     /** @type {Help[]} */
-    const steps = [
-      about
-        ? { text: word('learn.look'), marks: { cells: about.cells, pairs: about.pairs } }
-        : { text: word('learn.look-ahead'), marks: {} },
-    ];
+    const steps = [about ? look : { text: word('learn.look-ahead'), marks: {} }];
     if (move) steps.push({ text: word('learn.look-move', { move }), marks: { path: cells } });
     if (reply) steps.push({ text: word('learn.look-reply', { move, reply }), marks: { path: cells } });
     return steps;
@@ -388,10 +373,7 @@ class SayTask extends ButtonTask {
     const { exercise, place, signal } = this.desk;
     const { winner, right } = this.task;
     const [first, second] = [0, 1].map((player) => capitalized(word('learn.say.wins', exercise.sideOf(player))));
-    const options = [
-      { label: first, right: winner === 'first' },
-      { label: second, right: winner === 'second' },
-    ];
+    const options = [first, second].map((label, at) => ({ label, right: winner === (at ? 'second' : 'first') }));
     if (exercise.canDraw(place.board)) options.push({ label: word('learn.say.draw'), right: winner === 'draw' });
     const analysis = exercise.analysis(place.board);
     // The reader is neither of the players; the lesson's own reason comes before the program's.
@@ -441,10 +423,7 @@ class ChooseTask extends ButtonTask {
       const { truth, moves = [], why = null } = options[index];
       const legal = moves.length > 0 && place.board.choices.some((one) => one.move === moves[0]);
       const plain = nothing(place, word(truth ? 'learn.is-true' : 'learn.is-false'));
-      if (!legal) {
-        await this.wrong(plain, why);
-        return;
-      }
+      if (!legal) return this.wrong(plain, why);
       // What the statement says is shown on the board.
       const before = moves.length > 1 ? await exercise.run(place, moves.slice(0, -1), signal) : place;
       if (signal.aborted) return;

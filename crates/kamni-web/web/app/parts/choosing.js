@@ -59,13 +59,5 @@ export function choosing(board, game) {
   const on = cells ? '' : '-many';
   const kind = complete === null ? `go-on${on}` : next.length ? `again-or${on}` : 'again';
   const blanks = { move: complete ?? '', cells: cells ?? '' };
-  return `${word('status.chosen', { cells: chosen.join(', ') })} ${word(`status.${kind}`, blanks)}${between(board, game)}`;
-}
-
-/** What a game says of a cell between two pieces of the opponent, where the chosen piece can go to one. @param {Board} board @param {Pick<Game, 'name'>} game */
-function between(board, game) {
-  const { chosen, next } = board.choosing;
-  const id = `${game.name}-between`;
-  if (!hasWord(id) || chosen.length !== 1) return '';
-  return next.some((cell) => board.isBetween(chosen[0], cell)) ? ` ${word(id)}` : '';
+  return `${word('status.chosen', { cells: chosen.join(', ') })} ${word(`status.${kind}`, blanks)}`;
 }

@@ -1,10 +1,10 @@
 /** A game, ready to be shown: its entry in the catalogue, its drawing, and the words that the drawing needs. */
 
-import { boardWithLayouts, board, gameOf, games, Problem } from '../api.js';
+import { board, gameOf, games, post, Problem } from '../api.js';
 import { loadDrawing } from '../board/index.js';
 import { hasWord, word } from '../words.js';
 
-/** @import { BoardData, Game, Start } from '../data.js' */
+/** @import { BoardData, Game, MadeMove, Start } from '../data.js' */
 
 /** @param {string} rules @returns {Promise<Game>} */
 export async function openGame(rules) {
@@ -54,12 +54,12 @@ function optionName(option) {
 export async function walkThrough(rules, start, moves) {
   const game = (await games()).find(({ name }) => name === gameOf(rules));
   // A drawing of the game's own needs no more than the position's text.
-  const ask = game?.drawing ? board : boardWithLayouts;
+  const layouts = !game?.drawing || undefined;
   const [first, { path = [] }] = await Promise.all([
     board(rules, start),
-    moves.length ? ask(rules, start, moves) : { path: [] },
+    moves.length ? post('/board', { rules, position: start, moves, layouts }) : { path: [] },
   ]);
-  const seen = path.map(({ position, layout = null, cells = [] }) => ({
+  const seen = /** @type {MadeMove[]} */ (path).map(({ position, layout = null, cells = [] }) => ({
     board: { ...first, position, layout, choices: [] },
     last: cells,
   }));

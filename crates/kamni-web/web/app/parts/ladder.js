@@ -1,47 +1,49 @@
 /**
- * Which computer player comes next: a stronger one after a win, an easier one is offered after two losses. A player is known by
- * the name: on another board the same word may be another player.
+ * Which game and which computer player come next: harder after a win. A player is known by the name: on another board the same word may be
+ * another player. Pure functions.
  */
 
-/** @import { GameTotals, LatestGame, Opponent } from '../data.js' */
-
-/** @typedef {{player: Opponent, easier: Opponent | null, top: boolean, last: 'won' | 'lost' | 'drawn' | null}} Rung the next player; `top` says that the strongest one was beaten, `last` how the last game ended */
+/** @import { GameTotals, LatestGame, Opponent, Start } from '../data.js' */
 
 /**
- * @param {Opponent[]} players weakest first
- * @param {LatestGame[]} latest the latest games against the computer, oldest first
- * @param {string} [first] the player for somebody who has not played yet
- * @returns {Rung | null} null where there is no computer player
+ * @typedef {{at: number, step: number, easier: number | null, top: boolean, last: 'won' | 'lost' | 'drawn' | null}} Next the start and the
+ * position of it that come next; `easier` is another start to offer, `top` says that the last one was won, `last` how the last game ended
  */
-export function rungOf(players, latest, first) {
-  if (players.length === 0) return null;
-  const place = (/** @type {LatestGame | undefined} */ one) => players.findIndex(({ name }) => name === one?.name);
-  // A player that is on no rung counts for nothing.
-  const met = latest.filter((one) => place(one) >= 0);
+
+/**
+ * A harder start after a win, the same one otherwise. Of several games that are to be won in a row the next one after a win, else the first.
+ * @param {Pick<Start, 'then'>[]} starts easier ones first
+ * @param {Pick<LatestGame, 'outcome' | 'contest'>[]} latest the latest games against the computer, oldest first
+ * @returns {Next}
+ */
+export function nextContest(starts, latest) {
+  // A game from another start counts for nothing.
+  const met = latest.filter(({ contest }) => contest && contest.start < starts.length);
   const last = met.at(-1);
-  const at = place(last);
-  if (!last) {
-    const begins = players.findIndex(({ player }) => player === first);
-    return { player: players[Math.max(0, begins)], easier: null, top: false, last: null };
-  }
+  if (!last?.contest) return { at: 0, step: 0, easier: null, top: false, last: null };
+  const { start: at, step } = last.contest;
   if (last.outcome === 'won') {
-    const top = at === players.length - 1;
-    return { player: players[top ? at : at + 1], easier: null, top, last: 'won' };
+    if (step < starts[at].then.length) return { at, step: step + 1, easier: null, top: false, last: 'won' };
+    const top = at === starts.length - 1;
+    return { at: top ? at : at + 1, step: 0, easier: null, top, last: 'won' };
   }
   const before = met.at(-2);
-  const twice = last.outcome === 'lost' && before?.outcome === 'lost' && before.name === last.name;
-  return { player: players[at], easier: twice ? (players[at - 1] ?? null) : null, top: false, last: last.outcome };
+  const twice = last.outcome === 'lost' && before?.outcome === 'lost' && before.contest?.start === at;
+  return { at, step: 0, easier: twice && at > 0 ? at - 1 : null, top: false, last: last.outcome };
 }
 
 /**
- * The player of the ladder among those of a board; where it is not there, the strongest that is no stronger.
- * @param {Opponent[]} ladder @param {Opponent[]} players of the board, weakest first @param {Opponent | undefined} wanted
- * @returns {Opponent | undefined}
+ * The player to meet next: a stronger one after a win, else the one met last; for somebody who has met none of them the one that is named.
+ * @param {Opponent[]} players weakest first
+ * @param {LatestGame[]} latest the latest games against the computer, oldest first
+ * @param {string} first
+ * @returns {Opponent | undefined} nobody where there is no computer player
  */
-export function nearestOn(ladder, players, wanted) {
-  const place = (/** @type {Opponent | undefined} */ one) => ladder.findIndex(({ name }) => name === one?.name);
-  const most = place(wanted);
-  return players.findLast((one) => place(one) >= 0 && place(one) <= most) ?? players[0];
+export function rungOf(players, latest, first) {
+  const place = (/** @type {LatestGame} */ one) => players.findIndex(({ name }) => name === one.name);
+  const last = latest.findLast((one) => place(one) >= 0);
+  if (!last) return players.find(({ player }) => player === first) ?? players[0];
+  return players[place(last) + (last.outcome === 'won' ? 1 : 0)] ?? players.at(-1);
 }
 
 /**

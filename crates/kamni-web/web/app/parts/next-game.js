@@ -1,12 +1,12 @@
 /** The next game against the computer: one of those that are offered, harder after a win; and what it takes to begin one. */
 
 import { analyze, post } from '../api.js';
-import { nextContest } from './contests.js';
+import { nextContest } from './ladder.js';
 import { playersOf } from './opponents.js';
 import { pageAddress } from '../site.js';
 
 /** @import { Game, GameTotals, Opponent, Start } from '../data.js' */
-/** @import { Next } from './contests.js' */
+/** @import { Next } from './ladder.js' */
 
 /** How long to ask which side can win, before the game begins without an answer. */
 const PATIENCE = '300ms';
@@ -57,18 +57,6 @@ export async function begin(rules, position, player, seat) {
   if (seat === 1) seats.reverse();
   const state = await post('/records', { rules, position, seats });
   location.assign(pageAddress(`/game/${state.id}`));
-}
-
-/**
- * Where a computer player plays that is not on this board: on one that is offered, else on the one with the longest ladder.
- * @param {Game} game @param {Opponent} player
- * @returns {Promise<Pick<Start, 'rules' | 'position'> & {title?: string}>}
- */
-export async function boardOf(game, player) {
-  const fits = async (/** @type {Start} */ { rules }) =>
-    (await playersOf(rules)).some((one) => one.player === player.player && one.name === player.name);
-  const found = await Promise.all(game.starts.map(fits));
-  return game.starts[found.indexOf(true)] ?? { rules: await ladderRules(game), position: 'start' };
 }
 
 /** The side that wins with best play, where that is proved in a moment. @param {Game} game @param {string} rules @param {string} position @returns {Promise<0 | 1 | null>} */

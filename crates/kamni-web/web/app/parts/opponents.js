@@ -18,39 +18,27 @@ export function totals() {
   return get('/records/totals');
 }
 
-/**
- * The players as a list to choose from.
- * @param {() => void} changed
- */
-export function opponentList(changed) {
+/** The players as a list to choose from. */
+export function opponentList() {
   let chosen = '';
   const element = h('div', { class: 'opponents', role: 'radiogroup', 'aria-label': word('new.level') });
-  /**
-   * @param {Opponent[]} players @param {string} wanted @param {Set<string>} beaten the names of those that were beaten
-   * @param {number} more how many the game has on other boards only
-   */
-  const show = (players, wanted, beaten, more) => {
+  /** @param {Opponent[]} players @param {string} wanted @param {Set<string>} beaten the names of those that were beaten */
+  const show = (players, wanted, beaten) => {
     chosen = players.find(({ player }) => player === wanted)?.player ?? players[0]?.player ?? '';
-    fill(element, [
-      players.map(({ player, name, does, rating }, n) => {
-        const box = radio('player', player, player === chosen, () => {
-          chosen = player;
-          changed();
-        });
-        return h('label', { class: 'opponent' }, [
-          box,
-          strength(n + 1, players.length),
-          h('span', {}, [
-            h('strong', {}, rating === null ? name : `${rating} · ${name}`),
-            beaten.has(name) ? h('span', { class: 'beaten' }, `✓ ${word('games.beaten')}`) : null,
-            h('small', {}, does),
-          ]),
-        ]);
-      }),
-      more > 0 ? h('p', { class: 'faint' }, word('new.more-elsewhere', { n: more })) : null,
-      players.some(({ rating }) => rating !== null) ? h('p', { class: 'faint' }, word('new.rating')) : null,
-    ]);
-    const picked = /** @type {HTMLElement | null} */ (element.querySelector(':checked'))?.closest('label');
+    const labels = players.map(({ player, name, does, rating }, n) =>
+      h('label', { class: 'opponent' }, [
+        radio('player', player, player === chosen, () => (chosen = player)),
+        strength(n + 1, players.length),
+        h('span', {}, [
+          h('strong', {}, rating === null ? name : `${rating} · ${name}`),
+          beaten.has(name) ? h('span', { class: 'beaten' }, `✓ ${word('games.beaten')}`) : null,
+          h('small', {}, does),
+        ]),
+      ]),
+    );
+    const isRated = players.some(({ rating }) => rating !== null);
+    fill(element, labels, isRated ? h('p', { class: 'faint' }, word('new.rating')) : null);
+    const picked = labels[players.findIndex(({ player }) => player === chosen)];
     if (picked) element.scrollTop = picked.offsetTop - element.offsetTop - 40;
   };
   return { element, show, value: () => chosen };

@@ -46,10 +46,14 @@ export function copyField(label, text, more = {}) {
   ]);
 }
 
-/** @param {string} text */
+/** Copies a text; where that is not allowed, the text is shown. @param {string} text */
 export async function copy(text) {
-  await navigator.clipboard.writeText(text);
-  toast(word('share.copied'));
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(word('share.copied'));
+  } catch {
+    toast(text);
+  }
 }
 
 /** @param {string} text */

@@ -24,11 +24,10 @@ export function summary(game, all) {
   );
   // The help of whoever looks at the list.
   const help = game.help.filter((_, seat) => game.you.includes(seat)).flat();
+  // A game without players was kept on the analysis board.
+  const href = game.opponent === 'none' ? `/analysis?game=${game.id}` : `/game/${game.id}`;
   return h('li', { 'data-id': game.id }, [
-    h(
-      'a',
-      // A game without players was kept on the analysis board.
-      { href: game.opponent === 'none' ? `/analysis?game=${game.id}` : `/game/${game.id}` },
+    h('a', { href }, [
       game.position
         ? thumbnail(game.rules, game.position, game.layout ?? null, game.you.length === 1 && game.you[0] === 1)
         : h('div', { class: 'thumbnail' }),
@@ -46,6 +45,6 @@ export function summary(game, all) {
           ].join(' · '),
         ]),
       ]),
-    ),
+    ]),
   ]);
 }

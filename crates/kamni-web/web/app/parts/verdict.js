@@ -99,25 +99,18 @@ const basisOf = (analysis) => (isProved(analysis) && !analysis.exact ? 'partly' 
  */
 export function spoken(text, at, game, act, id) {
   const point = () => act.point(at.cells ?? [], at.pairs);
+  const show = () => {
+    point();
+    act.reveal();
+  };
+  const look = { class: 'reason', id, title: word('verdict.point'), onmouseenter: point, onfocus: point };
+  const pin = h('span', { class: 'pin', 'aria-hidden': 'true' }, ` ${word('verdict.show')}`);
+  const isPointed = at.cells?.length || at.pairs?.length;
+  // A game that is being played stays open.
+  const proof = { class: 'proof', href: `/theory/${game.name}#${at.section}`, target: '_blank', rel: 'noopener' };
   return [
-    at.cells?.length || at.pairs?.length
-      ? button(
-          [text, h('span', { class: 'pin', 'aria-hidden': 'true' }, ` ${word('verdict.show')}`)],
-          () => {
-            point();
-            act.reveal();
-          },
-          { class: 'reason', id, title: word('verdict.point'), onmouseenter: point, onfocus: point },
-        )
-      : h('span', { id }, text),
-    at.section && game.theory
-      ? h(
-          'a',
-          // A game that is being played stays open.
-          { class: 'proof', href: `/theory/${game.name}#${at.section}`, target: '_blank', rel: 'noopener' },
-          word('reason.proof'),
-        )
-      : null,
+    isPointed ? button([text, pin], show, look) : h('span', { id }, text),
+    at.section && game.theory ? h('a', proof, word('reason.proof')) : null,
   ];
 }
 

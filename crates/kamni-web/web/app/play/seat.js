@@ -8,7 +8,7 @@ import { word } from '../words.js';
 /** @import { Table } from './table.js' */
 
 /** With less than this the clock shows tenths of seconds, in milliseconds. */
-const SHORT = 20_000;
+const SHORT_MS = 20_000;
 
 /** A player's sign: a piece, or a mark of the player's colour where both move the same pieces. @param {Board} board @param {number} seat */
 export const signOf = (board, seat) =>
@@ -19,7 +19,7 @@ function clockText(milliseconds) {
   const left = Math.max(0, milliseconds);
   const seconds = (left % 60_000) / 1000;
   const tenths = (Math.floor(seconds * 10) / 10).toFixed(1).padStart(4, '0');
-  const text = left < SHORT ? tenths : String(Math.floor(seconds)).padStart(2, '0');
+  const text = left < SHORT_MS ? tenths : String(Math.floor(seconds)).padStart(2, '0');
   return `${Math.floor(left / 60_000)}:${text}`;
 }
 
@@ -81,7 +81,7 @@ export class SeatStrip {
     if (this.clock.hidden) return;
     const left = this.#runs ? this.#left - Math.max(0, Date.now() - this.#since) : this.#left;
     this.clock.textContent = clockText(left);
-    this.clock.classList.toggle('short', left < SHORT);
+    this.clock.classList.toggle('short', left < SHORT_MS);
     const isOut = this.#runs && left <= 0;
     if (isOut && !this.#isOut) this.out();
     this.#isOut = isOut;

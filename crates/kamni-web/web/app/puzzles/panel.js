@@ -2,7 +2,7 @@
 
 import { post, query } from '../api.js';
 import { button, h, fill, announce, Restart, toast } from '../dom.js';
-import { Exercise } from '../learn/exercise.js';
+import { Exercise, frameOf } from '../learn/exercise.js';
 import { Feedback } from '../learn/feedback.js';
 import { refuted } from '../learn/tasks.js';
 import { positionAddress } from '../parts/address.js';
@@ -45,21 +45,17 @@ export class PuzzlePanel {
     this.around = around;
     this.exercise = new Exercise(game, word('learn.board', { game: game.title }));
     this.feedback = new Feedback();
-    const tool = (/** @type {string} */ act, /** @type {string} */ text, /** @type {() => void} */ run) =>
-      button(h('span', {}, text), run, { 'data-act': act });
-    this.hint = tool('hint', word('learn.hint'), () => this.help());
-    this.hint.prepend(icon('hint'));
-    this.give = tool('reveal', word('puzzle.give-up'), () => this.reveal());
-    this.again = tool('again-whole', word('puzzle.once-more'), () => this.begin());
-    this.again.prepend(icon('replay'));
+    const tool = (/** @type {string} */ act, /** @type {string} */ id, /** @type {() => void} */ run, sign = '') =>
+      button([sign && icon(sign), h('span', {}, word(id))], run, { 'data-act': act });
+    this.hint = tool('hint', 'learn.hint', () => this.help(), 'hint');
+    this.give = tool('reveal', 'puzzle.give-up', () => this.reveal());
+    this.again = tool('again-whole', 'puzzle.once-more', () => this.begin(), 'replay');
     this.tools = h('div', { class: 'row lesson-tools' }, this.hint, this.give, this.again);
     this.about = h('div', { class: 'puzzle-about' });
-    this.element = h('section', { class: 'lesson puzzle', 'aria-label': puzzle.question, 'data-puzzle': puzzle.id }, [
-      h('header', { class: 'lesson-head' }, around.head),
-      h('div', { class: 'lesson-body' }, h('div', { class: 'lesson-question' }, h('p', {}, puzzle.question))),
-      this.exercise.element,
-      h('div', { class: 'lesson-side' }, this.feedback.element, this.tools, this.about),
-    ]);
+    const look = { class: 'puzzle', 'aria-label': puzzle.question, 'data-puzzle': puzzle.id };
+    const body = h('div', { class: 'lesson-question' }, h('p', {}, puzzle.question));
+    const side = [this.feedback.element, this.tools, this.about];
+    this.element = frameOf(look, { head: around.head, body, side }, this.exercise.element);
   }
 
   /** Begins a try. */
@@ -205,12 +201,9 @@ export class PuzzlePanel {
   /** Other ways on from the end. @returns {Single[]} */
   ways() {
     const { puzzle, around } = this;
+    const href = positionAddress(puzzle.board.rules, puzzle.board.position);
     return [
-      h(
-        'a',
-        { class: 'button', 'data-act': 'analyse', href: positionAddress(puzzle.board.rules, puzzle.board.position) },
-        [word('puzzle.analyse')],
-      ),
+      h('a', { class: 'button', 'data-act': 'analyse', href }, word('puzzle.analyse')),
       puzzle.id ? this.shareButton() : null,
       ...(around.links ?? []),
     ];
@@ -281,7 +274,6 @@ export class PuzzlePanel {
 
   shareButton() {
     const address = new URL(pageAddress(`/puzzles/${this.puzzle.id}`), location.href).href;
-    const onclick = () => copy(address).catch(() => toast(address));
-    return button([icon('share'), word('puzzle.share')], onclick, { 'data-act': 'share' });
+    return button([icon('share'), word('puzzle.share')], () => copy(address), { 'data-act': 'share' });
   }
 }

@@ -18,16 +18,15 @@ import { followPageKeys, stepOf } from '../parts/keys.js';
 import { moveList, named } from '../parts/moves.js';
 import { openDialog } from '../parts/open.js';
 import { Counting } from '../parts/overlay.js';
-import { remember as keepRemembered, remembered } from '../parts/remembered.js';
+import { listed, remember, remembered } from '../parts/remembered.js';
 import { review } from '../parts/review.js';
 import { share } from '../parts/share.js';
 import { Thinker } from '../parts/thinker.js';
 import { gradedMoves, pointingOn, spoken, verdict } from '../parts/verdict.js';
-import { recall, remember } from '../parts/memory.js';
 import { dialog } from '../parts/dialog.js';
 import { pageAddress } from '../site.js';
 
-/** @import { Analysis, BoardData, Game, GameRecord } from '../data.js' */
+/** @import { Analysis, BoardData, Game, GameRecord, Line } from '../data.js' */
 /** @import { Click } from '../parts/choosing.js' */
 /** @import { Finding } from '../parts/review.js' */
 /** @import { Act } from '../parts/verdict.js' */
@@ -101,6 +100,47 @@ async function opened(fields, usual) {
   return { tree, id: null };
 }
 
+/** The tree of an analysis survives a reload of the page. */
+const KEY = 'analyses';
+/** A larger tree is not worth the time that storing it takes at every step. */
+const MOST_MOVES = 2000;
+/** How many trees are remembered, the latest first. */
+const MOST_TREES = 12;
+
+/** @typedef {{rules: string, start: string, line: Line}} Kept */
+
+/** @returns {Kept[]} */
+const kept = () => listed(KEY, 'sessionStorage');
+
+/** @param {Tree} tree */
+function rememberTree(tree) {
+  if (tree.count > MOST_MOVES) return;
+  const others = kept().filter((one) => one.rules !== tree.rules || one.start !== tree.start);
+  const all = [{ rules: tree.rules, start: tree.start, line: tree.write() }, ...others].slice(0, MOST_TREES);
+  // Where it cannot be kept, the address still names the position.
+  remember(KEY, JSON.stringify(all), 'sessionStorage');
+}
+
+/** Whether the user came back to this page, by reload or through the history, instead of following a link. */
+function cameBack() {
+  const [entry] = performance.getEntriesByType('navigation');
+  return ['reload', 'back_forward'].includes(/** @type {PerformanceNavigationTiming} */ (entry)?.type);
+}
+
+/** The tree that holds this line, where the user comes back to it. @param {string} rules @param {string} start @param {string[]} moves */
+function recall(rules, start, moves) {
+  const found = cameBack() ? kept().find((one) => one.rules === rules && one.start === start) : undefined;
+  if (!found) return null;
+  const tree = new Tree(rules, start);
+  tree.read(found.line);
+  for (const move of moves) {
+    const next = tree.here.children.find((child) => child.move === move);
+    if (!next) return null;
+    tree.here = next;
+  }
+  return tree;
+}
+
 /** Who played a recorded game, and how it ended. @param {Tree} tree */
 function names(tree) {
   const tag = (/** @type {string} */ name) => tree.tags.find(([one]) => one === name)?.[1];
@@ -144,7 +184,7 @@ class AnalysisPage {
     const steps = h('div', { class: 'row steps' }, ['first', 'back', 'forward', 'last', 'flip'].map(step));
     const turn = (/** @type {'hints' | 'counts'} */ what) => {
       this[what] = !this[what];
-      keepRemembered(what, this[what] ? 'on' : 'off', 'sessionStorage');
+      remember(what, this[what] ? 'on' : 'off', 'sessionStorage');
       this.draw();
     };
     this.hinting = action('values', () => turn('hints'));
@@ -317,7 +357,7 @@ class AnalysisPage {
     const drawn = chart(line, line.indexOf(here), this.game, (index) => this.go(line[index]));
     this.count();
     fill(this.chart, this.hints ? [h('h2', {}, word('chart.title')), drawn] : null);
-    remember(this.tree);
+    rememberTree(this.tree);
   }
 
   /** What the last move gave away, and the better move to play instead. @param {Node} node @param {Finding} mark */

@@ -2,11 +2,9 @@
 
 import { Problem } from '../api.js';
 import { h, fill } from '../dom.js';
-import { readCode } from '../classes/code.js';
-import { codeForm } from '../classes/join.js';
-import { takeKey, watchLinks } from '../classes/keys.js';
+import { codeForm, readCode } from '../classes/code.js';
 import { PupilPage } from '../classes/pupil.js';
-import { ClassServer } from '../classes/server.js';
+import { ClassServer, takeKey, watchLinks } from '../classes/server.js';
 import { TeacherPage } from '../classes/teacher.js';
 import { hasServer } from '../engine/index.js';
 import { word } from '../words.js';

@@ -2,9 +2,8 @@
 
 import { games, get, Problem } from '../api.js';
 import { form, h, fill, radio } from '../dom.js';
-import { codeForm } from '../classes/join.js';
-import { keepKey } from '../classes/keys.js';
-import { openClass, ownClasses } from '../classes/server.js';
+import { codeForm } from '../classes/code.js';
+import { keepKey, openClass, ownClasses } from '../classes/server.js';
 import { hasServer } from '../engine/index.js';
 import { when, word } from '../words.js';
 

@@ -27,29 +27,23 @@ export async function show(main) {
   const filtered = h('p', { hidden: true }, word('games.none-such'));
 
   const game = select('game', [['', word('games.all-games')], ...all.map((one) => pair(one.name, one.title))]);
+  const states = ['', 'running', 'won', 'lost', 'drawn'];
   const state = select(
     'state',
-    ['', 'running', 'won', 'lost', 'drawn'].map((value) => pair(value, word(`games.filter-${value || 'any'}`))),
+    states.map((value) => pair(value, word(`games.filter-${value || 'any'}`))),
   );
   const opponent = select('opponent', opponentNames(results));
   const filters = [game, state, opponent];
   for (const one of filters) one.addEventListener('change', () => attempt(() => load(true)));
 
-  const controls = h(
-    'div',
-    { class: 'filters row', role: 'group', 'aria-label': word('games.filters'), hidden: results.count === 0 },
-    [filters],
-  );
+  const group = { class: 'filters row', role: 'group', 'aria-label': word('games.filters') };
+  const controls = h('div', { ...group, hidden: results.count === 0 }, filters);
   fill(main, [
     h('h1', {}, word('games.title')),
     h('p', { class: 'row' }, [
       h('a', { class: 'button primary', href: '/new' }, word('games.new')),
       button(word('home.open'), () => openDialog()),
-      hasServer
-        ? button(word('games.transfer'), showLink, {
-            'data-act': 'transfer',
-          })
-        : null,
+      hasServer ? button(word('games.transfer'), showLink, { 'data-act': 'transfer' }) : null,
     ]),
     await ladders(all, results),
     h('section', { 'aria-label': word('games.list') }, controls, none, filtered, list, more),
@@ -63,9 +57,8 @@ export async function show(main) {
     asked += 1;
     const mine = asked;
     const fields = { limit: PAGE, before: fresh ? null : before, layouts };
-    const page = await get(
-      `/records?${query({ ...fields, game: game.value, state: state.value, opponent: opponent.value })}`,
-    );
+    const wanted = { game: game.value, state: state.value, opponent: opponent.value };
+    const page = await get(`/records?${query({ ...fields, ...wanted })}`);
     if (mine !== asked) return;
     if (fresh) list.replaceChildren();
     list.append(...page.games.map(entry));
@@ -83,29 +76,18 @@ export async function show(main) {
   function entry(kept) {
     const item = summary(kept, all);
     const { title } = kept;
+    const file = { href: `/api/v1/records/${kept.id}.kgn`, download: true, title: word('games.kgn-does') };
+    const drop = async () => {
+      if (!(await confirmed(word('games.delete-sure', { title }), word('games.delete')))) return;
+      await remove(`/records/${kept.id}`);
+      item.remove();
+      empty();
+      toast(word('games.deleted'));
+    };
     item.append(
       h('span', { class: 'row tools' }, [
-        h(
-          'a',
-          {
-            href: `/api/v1/records/${kept.id}.kgn`,
-            download: true,
-            title: word('games.kgn-does'),
-            'aria-label': word('games.kgn-of', { title }),
-          },
-          '.kgn',
-        ),
-        button(
-          word('games.delete'),
-          async () => {
-            if (!(await confirmed(word('games.delete-sure', { title }), word('games.delete')))) return;
-            await remove(`/records/${kept.id}`);
-            item.remove();
-            empty();
-            toast(word('games.deleted'));
-          },
-          { class: 'quiet', 'aria-label': word('games.delete-of', { title }) },
-        ),
+        h('a', { ...file, 'aria-label': word('games.kgn-of', { title }) }, '.kgn'),
+        button(word('games.delete'), drop, { class: 'quiet', 'aria-label': word('games.delete-of', { title }) }),
       ]),
     );
     return item;
@@ -172,6 +154,7 @@ async function ladder(game, results) {
   const next = await nextOf(game, results);
   const sum = (/** @type {'won' | 'lost' | 'drawn'} */ kind) => rungs.reduce((all, rung) => all + rung[kind], 0);
   const counts = /** @type {const} */ (['won', 'drawn', 'lost']).filter((kind) => sum(kind) > 0);
+  const title = next && word('games.next', { name: next.start.title });
   return h('li', { class: 'row ladder', 'data-game': game.name }, [
     h('strong', {}, game.title),
     h('span', { class: 'rungs', 'aria-hidden': 'true' }, [
@@ -183,11 +166,6 @@ async function ladder(game, results) {
     h('span', { class: 'score' }, [
       counts.map((kind) => h('span', { class: kind }, word(`games.n-${kind}`, { n: sum(kind) }))),
     ]),
-    next
-      ? button(word('games.next', { name: next.start.title }), () => play(game, results), {
-          class: 'next',
-          'aria-label': `${word('games.next', { name: next.start.title })}. ${game.title}`,
-        })
-      : null,
+    title && button(title, () => play(game, results), { class: 'next', 'aria-label': `${title}. ${game.title}` }),
   ]);
 }

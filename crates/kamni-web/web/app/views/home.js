@@ -19,20 +19,13 @@ export async function show(main) {
   const all = await asked;
   /** Where the pictures belong. @type {[HTMLElement, Game][]} */
   const places = [];
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  let moving = !still;
-  const pause = button(
-    null,
-    () => {
-      moving = !moving;
-      label();
-    },
-    { class: 'quiet' },
-  );
-  const label = () => {
+  let moving = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const turn = () => {
+    moving = !moving;
     pause.textContent = word(moving ? 'home.pause' : 'home.move');
   };
-  label();
+  const pause = button(null, turn, { class: 'quiet' });
+  turn();
   /** Where the card of a game names its next opponent. @type {Map<string, HTMLElement>} */
   const rungs = new Map();
   const cards = all.map((game) => {
@@ -42,17 +35,14 @@ export async function show(main) {
     const link = (/** @type {string} */ to, /** @type {string} */ href, look = '') =>
       h('a', { class: look, href, 'aria-label': word(`home.${to}-of`, { game: game.title }) }, word(`home.${to}`));
     rungs.set(game.name, rung);
+    const play = { class: 'primary', 'data-play': game.name, 'aria-label': word('home.play-of', { game: game.title }) };
     return h('article', { class: 'card' }, [
       picture,
       h('h2', {}, game.title),
       h('p', {}, game.summary),
       rung,
       h('p', { class: 'row' }, [
-        button(word('home.play'), () => begin(game), {
-          class: 'primary',
-          'data-play': game.name,
-          'aria-label': word('home.play-of', { game: game.title }),
-        }),
+        button(word('home.play'), () => begin(game), play),
         link('choose', `/new?rules=${game.name}`, 'button'),
         link('learn', `/learn#${game.name}`),
         link('rules', `/rules/${game.name}`),
@@ -75,17 +65,17 @@ export async function show(main) {
     puzzle,
     h('span', {}, h('strong', {}, word('home.today')), asks),
   ]);
+  const first = { class: 'primary', 'data-act': 'play-first' };
   fill(main, [
     h('section', { class: 'hero' }, [
       h('div', {}, [
         h('h1', {}, word('home.title')),
         h('p', {}, word('home.lead')),
-        h('p', { class: 'row' }, [
-          button(word('home.play-first', { game: all[0].title }), () => begin(all[0]), {
-            class: 'primary',
-            'data-act': 'play-first',
-          }),
-        ]),
+        h(
+          'p',
+          { class: 'row' },
+          button(word('home.play-first', { game: all[0].title }), () => begin(all[0]), first),
+        ),
       ]),
       today,
     ]),

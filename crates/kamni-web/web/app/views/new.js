@@ -6,15 +6,17 @@ import { word } from '../words.js';
 import { createBoard } from '../board/index.js';
 import { hasServer } from '../engine/index.js';
 import { openGame } from '../parts/game.js';
-import { nearestOn, rungOf } from '../parts/ladder.js';
-import { ladderRules, winningSeat } from '../parts/next-game.js';
+import { rungOf } from '../parts/ladder.js';
+import { winningSeat } from '../parts/next-game.js';
 import { opponentList, playersOf, totals } from '../parts/opponents.js';
 import { remember, remembered } from '../parts/remembered.js';
 import { rulesForm } from '../parts/rules-form.js';
 import { positionOf } from '../parts/thumbnail.js';
+import { signOf } from '../play/seat.js';
 import { pageAddress } from '../site.js';
 
 /** @import { BoardData, Game } from '../data.js' */
+/** @import { More } from '../dom.js' */
 
 /** Clocks to choose from: minutes for each player, and seconds that every move adds. */
 const CLOCKS = ['1+1', '3+2', '5+3', '10+5', '30+20'];
@@ -27,7 +29,7 @@ export async function show(main) {
 
   const note = h('p', { class: 'bad', role: 'alert' }, asked.note);
   const opponent = choice('opponent', hasServer ? ['machine', 'link', 'here'] : ['machine', 'here'], () => draw());
-  const player = opponentList(() => {});
+  const player = opponentList();
   /** Whether the user has chosen a side; until then it is one that can win, against the computer. */
   let sided = false;
   let winning = 0;
@@ -41,12 +43,8 @@ export async function show(main) {
       return h('option', { value }, word('new.clock-of', { minutes, seconds }));
     }),
   ]);
-  const name = h('input', {
-    type: 'text',
-    maxlength: 40,
-    autocomplete: 'nickname',
-    value: remembered('name') ?? '',
-  });
+  const value = remembered('name') ?? '';
+  const name = h('input', { type: 'text', maxlength: 40, autocomplete: 'nickname', value });
   const named = h('label', { class: 'field' }, h('span', {}, word('new.name')), name);
   const begin = h('button', { class: 'primary large' }, word('new.begin'));
 
@@ -74,12 +72,9 @@ export async function show(main) {
       sides(found, game);
       const mineOf = played.games.find((one) => one.game === game.name);
       const beaten = new Set(mineOf?.opponents.filter(({ won }) => won > 0).map((one) => one.name ?? ''));
-      const ladder = await playersOf(await ladderRules(game));
-      const next = rungOf(ladder, mineOf?.latest ?? [], game.first_game.player);
-      if (mine !== turn) return;
-      const more = ladder.filter(({ name }) => !players.some((one) => one.name === name)).length;
+      const next = rungOf(players, mineOf?.latest ?? [], game.first_game.player);
       const offered = game.starts.find((one) => one.rules === rules && one.position === position);
-      player.show(players, offered?.player ?? nearestOn(ladder, players, next?.player)?.player ?? '', beaten, more);
+      player.show(players, (offered ?? next)?.player ?? '', beaten);
       opponent.hide('machine', players.length === 0);
       const seat = sided ? null : (offered?.seat ?? (await winningSeat(game, rules, position)));
       if (mine !== turn) return;
@@ -95,14 +90,8 @@ export async function show(main) {
   /** Names the sides by their signs; whoever moves first is said so. @param {BoardData} found @param {Game} game */
   const sides = (found, game) => {
     game.players.forEach((title, seat) => {
-      const sign = unseen.sign(seat) ?? h('span', { class: `dot seat${seat}` });
-      const first = game.turns.indexOf(found.turn) === seat;
-      side.say(
-        seat,
-        h('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
-        title,
-        first ? h('small', {}, word('new.begins')) : null,
-      );
+      const begins = game.turns.indexOf(found.turn) === seat && h('small', {}, word('new.begins'));
+      side.say(seat, [h('span', { class: 'sign', 'aria-hidden': 'true' }, signOf(unseen, seat)), title, begins]);
     });
   };
 
@@ -166,29 +155,20 @@ async function askedFor(all) {
 
 /**
  * A group of radio buttons; the first is chosen.
- * @param {string} name @param {string[]} values @param {() => void} changed
+ * @param {string} name @param {string[]} values @param {(value: string) => void} changed
  */
 function choice(name, values, changed) {
   let now = values[0];
-  const chosen = (/** @type {string} */ value) => {
-    now = value;
-    changed();
-  };
   const texts = values.map((value) => h('span', { class: 'text' }, word(`new.${name}.${value}`)));
-  const boxes = values.map((value) => radio(name, value, value === now, () => chosen(value), 'unseen'));
+  const boxes = values.map((value, i) => radio(name, value, i === 0, () => changed((now = value)), 'unseen'));
   const labels = values.map((_, i) => h('label', { class: 'segment' }, boxes[i], texts[i]));
   const element = h('fieldset', { class: 'segments' }, h('legend', {}, word(`new.${name}`)), labels);
-  /** Changes a label. @param {number} i @param {Parameters<typeof fill> extends [any, ...infer Rest] ? Rest : never} label */
-  const say = (i, ...label) => fill(texts[i], ...label);
+  /** Changes a label. @param {number} i @param {More} label */
+  const say = (i, label) => fill(texts[i], label);
   /** Takes a value away that cannot be chosen now. @param {string} value @param {boolean} hidden */
   const hide = (value, hidden) => {
-    const at = values.indexOf(value);
-    labels[at].hidden = hidden;
-    if (hidden && now === value) {
-      const other = values.findIndex((_, i) => !labels[i].hidden);
-      now = values[other];
-      boxes[other].checked = true;
-    }
+    labels[values.indexOf(value)].hidden = hidden;
+    if (hidden && now === value) choose(values.findIndex((_, i) => !labels[i].hidden));
   };
   /** Chooses a value. @param {number} i */
   const choose = (i) => {

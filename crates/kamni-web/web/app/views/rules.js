@@ -2,7 +2,7 @@
 
 import { gameOf, games } from '../api.js';
 import { h } from '../dom.js';
-import { examples } from '../parts/examples.js';
+import { define } from '../element/index.js';
 import { boardName } from '../parts/game.js';
 import { inside } from '../parts/verdict.js';
 import { word } from '../words.js';
@@ -35,4 +35,28 @@ function backToGame(main) {
   const id = new URLSearchParams(location.search).get('game') ?? '';
   if (!/^[\w-]+$/.test(id)) return;
   main.prepend(h('p', { class: 'back-to-game' }, h('a', { href: `/game/${id}` }, `← ${word('rules.to-game')}`)));
+}
+
+/** Makes a board of every example on the page once it comes into view. @param {HTMLElement} main */
+function examples(main) {
+  define();
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) {
+        if (!entry.isIntersecting) continue;
+        seen.unobserve(entry.target);
+        live(/** @type {HTMLElement} */ (entry.target));
+      }
+    },
+    { rootMargin: '400px' },
+  );
+  for (const figure of main.querySelectorAll('figure.example')) seen.observe(figure);
+}
+
+/** @param {HTMLElement} figure */
+function live(figure) {
+  const { rules = '', position, start = 'start', moves = '' } = figure.dataset;
+  const board = h('kamni-board', { rules, position: position ?? start, moves, at: '0' });
+  // The picture is seen until the board is there, and printed.
+  figure.append(board);
 }

@@ -2,7 +2,7 @@
 
 import { games, get, post, query } from '../api.js';
 import { button, h, fill, announce, radio } from '../dom.js';
-import { Exercise } from '../learn/exercise.js';
+import { Exercise, frameOf } from '../learn/exercise.js';
 import { openGame } from '../parts/game.js';
 import { bestRun, keepRun } from '../puzzles/best.js';
 import { Solver } from '../puzzles/solver.js';
@@ -82,21 +82,13 @@ class RunPage {
     this.score = h('span', { class: 'run-score' });
     this.question = h('p', {});
     this.place = h('div', { class: 'run-board' });
-    fill(this.main, [
-      h('section', { class: 'lesson puzzle run', 'aria-label': word('run.title') }, [
-        h('header', { class: 'lesson-head run-head' }, [
-          h('h1', {}, word('run.title')),
-          h('p', { class: 'row' }, this.clock, this.score),
-        ]),
-        h('div', { class: 'lesson-body' }, h('div', { class: 'lesson-question' }, this.question)),
-        this.place,
-        h('div', { class: 'lesson-side' }, [
-          h('p', { class: 'row' }, [
-            button(word('run.stop'), () => this.end(), { class: 'quiet', 'data-act': 'stop' }),
-          ]),
-        ]),
-      ]),
-    ]);
+    const stop = button(word('run.stop'), () => this.end(), { class: 'quiet', 'data-act': 'stop' });
+    const parts = {
+      head: [h('h1', {}, word('run.title')), h('p', { class: 'row' }, this.clock, this.score)],
+      body: h('div', { class: 'lesson-question' }, this.question),
+      side: h('p', { class: 'row' }, stop),
+    };
+    fill(this.main, frameOf({ class: 'puzzle run', 'aria-label': word('run.title') }, parts, this.place));
     try {
       // The clock begins with the first board.
       let next = this.fetch([]);

@@ -198,7 +198,11 @@ async fn settings_work_without_storage() {
 async fn a_game_goes_on_without_cookies() {
     let browser = Browser::start_without_storage(&Server::shared().address, "en").await;
     browser.click("[data-act=play-first]").await;
-    browser.until("document.querySelector('.toast.bad')?.textContent.includes('closing this tab loses the game')").await;
+    browser
+        .until(
+            "document.querySelector('.toast.bad')?.textContent.includes('closing this tab loses the game')",
+        )
+        .await;
     browser.until("document.querySelector('.status.yours')").await;
     browser.click(".board [data-cell='1']").await;
     let answered = "document.querySelectorAll('aside .moves .move').length >= 2 && document.querySelector('.status.yours')";

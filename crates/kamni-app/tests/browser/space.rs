@@ -127,3 +127,57 @@ async fn the_play_page_fits_every_window() {
     }
     browser.close().await;
 }
+
+/// Boards to study on: a finger hits their cells, unless the board has all the width there is, and on a desktop they take the height of the
+/// window or the width of their column. No page scrolls sideways.
+#[tokio::test]
+async fn boards_of_puzzles_lessons_and_analysis_have_their_place() {
+    let browser = begin().await;
+    let lessons = browser
+        .js("return fetch('/api/v1/lessons').then((answer) => answer.json()).then((all) => all.filter(({ kind }) => kind === 'lesson').map(({ name }) => name))")
+        .await;
+    let lesson = |game: &str| {
+        let own = |name: &&Value| name.as_str().is_some_and(|name| name.starts_with(&format!("{game}/")));
+        lessons.as_array().unwrap().iter().find(own).unwrap().as_str().unwrap().to_owned()
+    };
+    let windows = [(1440, 900), (1024, 700), (390, 844), (360, 640)];
+    let all: Vec<_> =
+        windows.into_iter().flat_map(|window| GAMES.map(|(rules, ..)| (window, rules))).collect();
+    for ((width, height), rules) in sample(all, |(_, rules)| rules) {
+        browser.screen(width, height).await;
+        let game = rules.split('/').next().unwrap();
+        let pages = [
+            format!("/puzzles/next?game={game}"),
+            format!("/learn/{}", lesson(game)),
+            format!("/analysis?rules={rules}"),
+        ];
+        for page in pages {
+            browser.go(&page).await;
+            browser.see(".board .cell-hit").await;
+            let measured = browser
+                .js("const box = document.querySelector('.board-stage').getBoundingClientRect();
+                     const cells = [...document.querySelectorAll('.board .cell-hit')].map((cell) => cell.getBoundingClientRect());
+                     return { tall: box.height / innerHeight, room: box.width / document.querySelector('.board').clientWidth,
+                              cell: Math.min(...cells.flatMap(({ width, height }) => [width, height])),
+                              aside: document.documentElement.scrollWidth - innerWidth };")
+                .await;
+            let number = |name: &str| measured[name].as_f64().unwrap_or_default();
+            println!(
+                "{page} {width}x{height}: {:.0} % of the height, {:.0} % of its column, cells of {:.0} px",
+                100.0 * number("tall"),
+                100.0 * number("room"),
+                number("cell"),
+            );
+            assert!(number("aside") <= 0.0, "{page} at {width}x{height}: {measured}");
+            assert!(
+                number("cell") >= 44.0 || number("room") >= 0.9,
+                "{page} at {width}x{height}: {measured}"
+            );
+            assert!(
+                width < 1000 || number("tall") >= 0.6 || number("room") >= 0.75,
+                "{page} at {width}x{height}: {measured}"
+            );
+        }
+    }
+    browser.close().await;
+}

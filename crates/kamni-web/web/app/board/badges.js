@@ -190,16 +190,20 @@ function joined(a, b, tier) {
 /**
  * What a reader who counts sees over the board: marks on the cells of each note, in the colour of whoever they belong to.
  * @param {Scene} scene @param {Overlay | null} overlay @param {Layout['shape'] | undefined} shape of the board
+ * @param {[string, string] | null} owned the kinds of the players' own pieces, whose colours the marks have
  * @returns {SVGElement[]}
  */
-export function overlayOf(scene, overlay, shape) {
+export function overlayOf(scene, overlay, shape, owned) {
   const draw = shape && MARKS[shape];
   if (!overlay || !draw) return [];
   const at = placesOf(scene);
   const held = new Set(scene.pieces.map(({ cell }) => cell));
   return overlay.notes.flatMap((note) => {
     const cells = note.cells.flatMap((name) => at.get(name) ?? []);
-    return cells.length > 0 ? draw(cells, note, held, scene.type ?? 1) : [];
+    const drawn = cells.length > 0 ? draw(cells, note, held, scene.type ?? 1) : [];
+    const kind = owned && { first: owned[0], second: owned[1] }[String(note.mark)];
+    if (kind) for (const one of drawn) one.classList.add(`is-${kind}`);
+    return drawn;
   });
 }
 

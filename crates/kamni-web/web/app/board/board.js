@@ -420,7 +420,7 @@ export class Board {
     const mover = this.owned?.[this.game.turns.indexOf(this.#data?.turn ?? '')] ?? '';
     const compared = [...pathOf(scene, bad, 'bad'), ...pathOf(scene, good, 'good')];
     const shown = [...compared, ...pathOf(scene, path, mover), ...arrowsBetween(scene, this.#arrows, mover)];
-    const counted = overlayOf(scene, this.#overlay, this.#data?.layout?.shape);
+    const counted = overlayOf(scene, this.#overlay, this.#data?.layout?.shape, this.owned);
     frame.badges.replaceChildren(...counted, ...arrows, ...pairsOf(scene, pairs), ...shown, ...signs);
     const first = scene.cells.find((cell) => cell.name === choice.chosen[0]);
     const text = !live || choice.complete === null ? null : questionOf(this.game, choice.complete, word);

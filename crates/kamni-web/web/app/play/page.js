@@ -15,7 +15,6 @@ import { followSwipe, followWheel } from './gestures.js';
 import { Hint } from './hint.js';
 import { Invitation } from './invitation.js';
 import { Moves } from './moves.js';
-import { rulesSheet } from './rules.js';
 import { SeatStrip } from './seat.js';
 import { isAway, Sending } from './sending.js';
 import { Showing } from './showing.js';
@@ -61,7 +60,7 @@ export class GamePage {
     this.actions = new Actions(table);
     this.typing = new Typing();
     this.middle = h('div', { class: 'middle' });
-    const rules = button('?', () => rulesSheet(table, this.status.later()), {
+    const rules = button('?', () => this.status.rules(), {
       class: 'rules-open',
       'data-act': 'rules',
       'aria-label': word('home.rules'),

@@ -1,7 +1,9 @@
 /** The line under the board: what the game wants, whose turn it is, what is chosen and how it can go on, why a click was refused. */
 
+import { query } from '../api.js';
 import { button, h, redraw, Restart } from '../dom.js';
 import { choosing, named, tellRefusal } from '../parts/choosing.js';
+import { dialog } from '../parts/dialog.js';
 import { boardName } from '../parts/game.js';
 import { remember, remembered } from '../parts/remembered.js';
 import { capital, inside, listed, tied } from '../parts/verdict.js';
@@ -239,9 +241,24 @@ export class Status {
     return said(this.turnOfStage(), this.turnBefore(), table.calm, whose, ...what);
   }
 
-  /** What the game says of what comes later. */
-  later() {
-    return said(...['now', 'later', 'stage'].map((what) => this.own(what)));
+  /** What the game is about, what holds in this position, and the way to all its rules: a sheet that keeps board and clocks in sight. */
+  rules() {
+    const { state, game, board } = this.table;
+    const { facts, chase, quiet, turn_hint: hint } = state.board;
+    const later = ['now', 'later', 'stage'].map((what) => this.own(what));
+    const texts = [...facts, ...[chase, quiet].flatMap((text) => (text ? [{ text, cells: [] }] : []))];
+    const items = texts.map(({ text, cells }) => {
+      const told = tied(capital(text));
+      return h('li', {}, cells.length ? button(told, () => board.point(cells), { class: 'link' }) : told);
+    });
+    // The way back to this game, and the board that it is played on.
+    const all = `/rules/${game.name}?${query({ game: state.id, rules: state.rules })}`;
+    const content = [
+      h('p', {}, said(game.goal, hint, ...later)),
+      items.length ? [h('h3', {}, word('rules.now')), h('ul', {}, items)] : null,
+      h('p', {}, h('a', { class: 'button', href: all }, word('rules.all'))),
+    ];
+    dialog(state.title, content, 'sheet').addEventListener('close', () => board.point([]));
   }
 
   /** What is chosen by itself, and how it goes on. */

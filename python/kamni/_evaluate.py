@@ -5,11 +5,13 @@ from __future__ import annotations
 import math
 import os
 import random
+import warnings
 from dataclasses import dataclass
 from html import escape
 from typing import Any
 
 from ._analysis import Analysis
+from ._arguments import limit, seed_number
 from ._kamni import Game, Player, Position
 from ._match import PlayerLike
 from ._progress import Progress
@@ -48,7 +50,7 @@ class Evaluation:
         """How many moves were judged."""
         self.unjudged = 0
         """How many were not, because nothing was proved in time."""
-        self.lost = 0.0
+        self.lost: float = 0.0
         """What all judged moves lost together."""
         self.perfect_moves = 0
         """How many of the judged moves lost nothing."""
@@ -80,9 +82,10 @@ class Evaluation:
     def perfect(self) -> float:
         """The share of judged moves that lost nothing; NaN without any.
 
-        Warning: this flatters, because in many positions no move loses anything. A random policy scores more than 90 % in Reverse Kayles.
+        It flatters, because in many positions no move loses anything: a random policy scores more than 90 % in Reverse Kayles. So it warns;
         `accuracy` leaves those positions out.
         """
+        warnings.warn("`perfect` counts moves that could not be wrong; `accuracy` leaves them out", UserWarning, stacklevel=2)
         return self.perfect_moves / self.judged if self.judged else float("nan")
 
     @property
@@ -178,6 +181,9 @@ def evaluate(
     """
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
         raise ValueError(f"games has to be a number from 1, not {games!r}")
+    if random_plies < 0:
+        raise ValueError(f"random_plies has to be a number from 0, not {random_plies!r}")
+    max_moves, seed = limit("max_moves", max_moves), seed_number(seed)
     start = rules if isinstance(rules, Position) else (rules if isinstance(rules, Game) else Game(rules)).start()
     own = _chooser(policy, seed)
     other = own if opponent is None else _chooser(opponent, seed + 1)

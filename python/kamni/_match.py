@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any, Union
 
+from ._arguments import limit, seed_number
 from ._kamni import Game, Player, Position, Record, play_match
 from ._progress import Progress
 
@@ -84,6 +85,9 @@ def match(
     """
     if errors not in ("raise", "forfeit"):
         raise ValueError(f"errors is `raise` or `forfeit`, not {errors!r}")
+    if isinstance(games, bool) or not isinstance(games, int) or games < 1:
+        raise ValueError(f"games has to be a number from 1, not {games!r}")
+    draw_after, seed = limit("draw_after", draw_after), seed_number(seed)
     start = rules if isinstance(rules, Position) else (rules if isinstance(rules, Game) else Game(rules)).start()
     if openings is not None and not isinstance(openings, str):
         openings = "\n".join(openings)

@@ -7,12 +7,13 @@ installed, `gymnasium.make("kamni/Seega-v0")` finds them too.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Union
+from typing import Any, Union
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 
+from ._arguments import action_number, limit
 from ._kamni import Game, IllegalMove, Player, Position
 from .vector import VectorEnv
 
@@ -33,7 +34,7 @@ class KamniEnv(gymnasium.Env):  # type: ignore[misc,type-arg]
     `illegal` is what an illegal action does: `terminate` ends the game with -1, `error` raises `kamni.IllegalMove`.
     """
 
-    metadata = {"render_modes": ["human", "ansi", "svg"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["human", "ansi", "svg"], "render_fps": 1}
 
     def __init__(
         self,
@@ -54,25 +55,25 @@ class KamniEnv(gymnasium.Env):  # type: ignore[misc,type-arg]
             raise ValueError(f"rewards is `result` or `points`, not {rewards!r}")
         if side not in (0, 1, None):
             raise ValueError(f"side is 0, 1 or None, not {side!r}")
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:  # type: ignore[operator]
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode is one of {self.metadata['render_modes']}, not {render_mode!r}")
         if isinstance(opponent, str):
             # A wrong name is better known now than in the first game.
             Player(opponent)
         elif not callable(opponent):
             raise TypeError(f"an opponent is a word, a kamni.Player or a callable, not {type(opponent).__name__}")
-        self.start = Game(rules).start()
+        self.start: Position = Game(rules).start()
         if game is not None and self.start.game.name != game:
             raise ValueError(f"these are rules of {self.start.game.name}, and this id is for {game}: {rules!r}")
         self.render_mode = render_mode
         self._opponent, self._side, self._illegal, self._time = opponent, side, illegal, time
         self._points = rewards == "points" and self.start.game.has_points
-        self._draw_after = draw_after
-        self.action_space = spaces.Discrete(self.start.game.num_actions)
-        self.observation_space = _observation_space(self.start.game)
-        self.position = self.start
-        """The position, or `None` before the first `reset`."""
-        self.side = 0
+        self._draw_after = limit("draw_after", draw_after)
+        self.action_space: spaces.Discrete[np.int64] = spaces.Discrete(self.start.game.num_actions)
+        self.observation_space: spaces.Dict[Any] = _observation_space(self.start.game)
+        self.position: Position = self.start
+        """The position; the start before the first `reset`."""
+        self.side: int = 0
         """Which side the agent plays in this game."""
         self._running = False
         self._still = 0
@@ -96,11 +97,9 @@ class KamniEnv(gymnasium.Env):  # type: ignore[misc,type-arg]
     def step(self, action: Any) -> tuple[dict[str, np.ndarray[Any, Any]], float, bool, bool, dict[str, Any]]:
         if not self._running:
             raise RuntimeError("the game has not begun, or is over: call reset")
-        if isinstance(action, (bool, np.bool_)) or not isinstance(action, (int, np.integer)):
-            raise TypeError(f"an action is a whole number, not {type(action).__name__}")
-        before = self.position
+        action, before = action_number(action), self.position
         try:
-            self._play(before.act(int(action)))
+            self._play(before.act(action))
         except IllegalMove:
             if self._illegal == "error":
                 raise
@@ -168,18 +167,18 @@ class KamniVectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc,type-arg]
     The options are those of `kamni.VectorEnv`, without `restart`.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": [], "autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP}
+    metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP}
 
     def __init__(self, rules: str | Game | Position, num_envs: int = 1, **options: Any) -> None:
         if "restart" in options:
             raise TypeError("games of a KamniVectorEnv always begin again; kamni.VectorEnv has `restart`")
-        self.games = VectorEnv(rules, num_envs, **options)
+        self.games: VectorEnv = VectorEnv(rules, num_envs, **options)
         """The games themselves."""
-        self.num_envs = self.games.num_envs
-        self.single_observation_space = _observation_space(self.games.game)
-        self.single_action_space = spaces.Discrete(self.games.num_actions)
-        self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, self.num_envs)
-        self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, self.num_envs)
+        self.num_envs: int = self.games.num_envs
+        self.single_observation_space: spaces.Dict[Any] = _observation_space(self.games.game)
+        self.single_action_space: spaces.Discrete[np.int64] = spaces.Discrete(self.games.num_actions)
+        self.observation_space: gymnasium.Space[Any] = gymnasium.vector.utils.batch_space(self.single_observation_space, self.num_envs)
+        self.action_space: gymnasium.Space[Any] = gymnasium.vector.utils.batch_space(self.single_action_space, self.num_envs)
         self._turn = self.games.turn
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -209,7 +208,7 @@ class KamniVectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc,type-arg]
         self.games.close()
 
 
-def _observation_space(game: Game) -> spaces.Dict:
+def _observation_space(game: Game) -> spaces.Dict[Any]:
     """What an agent sees of a game: the planes, and which actions are legal."""
     planes = spaces.Box(0.0, 1.0, game.observation_shape, np.float32)
     return spaces.Dict({"observation": planes, "action_mask": spaces.Box(0, 1, (game.num_actions,), np.int8)})

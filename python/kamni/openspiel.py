@@ -10,13 +10,24 @@ moves without progress, the string of a state has the count behind the position,
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import numpy.typing as npt
 import pyspiel
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
-from ._kamni import Game, game_names
+from ._arguments import limit
+from ._kamni import Game, Position, game_names
+
+if TYPE_CHECKING:
+    # OpenSpiel has no types.
+    class _Game:
+        def __init__(self, *arguments: Any) -> None: ...
+
+    _State = _Game
+else:
+    _Game, _State = pyspiel.Game, pyspiel.State
 
 __all__ = ["load", "register", "to_openspiel", "to_rules"]
 
@@ -37,21 +48,21 @@ def to_rules(text: str) -> str:
     return text.replace(";", ",").replace(":", "=")
 
 
-class KamniGame(pyspiel.Game):  # type: ignore[misc]
+class KamniGame(_Game):
     """A game with its rules."""
 
     def __init__(self, game_type: pyspiel.GameType, params: dict[str, Any] | None = None) -> None:
         params = dict(params or {})
         default = game_type.parameter_specification
         rules = to_rules(str(params.get("rules", default["rules"])))
-        self.kamni = Game(rules)
+        self.kamni: Game = Game(rules)
         """The rules."""
         if f"kamni_{self.kamni.name}" != game_type.short_name:
             raise ValueError(f"{game_type.short_name} cannot have the rules {rules}")
-        self.draw_after = int(params.get("draw_after", default["draw_after"]))
-        self.max_moves = int(params.get("max_moves", default["max_moves"]))
-        if self.draw_after < 1 or self.max_moves < 1:
-            raise ValueError("draw_after and max_moves have to be at least 1")
+        self.draw_after: int = limit("draw_after", params.get("draw_after", default["draw_after"]))
+        """After how many moves without progress a game is a draw."""
+        self.max_moves: int = limit("max_moves", params.get("max_moves", default["max_moves"]))
+        """After how many moves any game is one."""
         most = float(_most_points(self.kamni)) if self.kamni.has_points else 1.0
         info = pyspiel.GameInfo(
             num_distinct_actions=self.kamni.num_actions,
@@ -73,14 +84,14 @@ class KamniGame(pyspiel.Game):  # type: ignore[misc]
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
 
 
-class KamniState(pyspiel.State):  # type: ignore[misc]
+class KamniState(_State):
     """A game so far."""
 
     def __init__(self, game: KamniGame, state: Any = None) -> None:
         super().__init__(game)
         self._draw_after, self._max_moves = game.draw_after, game.max_moves
         text, _, still = ("" if state is None else str(state)).partition(" |")
-        self.position = game.kamni.start() if state is None else game.kamni.position(text)
+        self.position: Position = game.kamni.start() if state is None else game.kamni.position(text)
         """The position."""
         self._moves, self._still = 0, int(still or 0)
 
@@ -131,8 +142,8 @@ class KamniObserver:
         if params:
             raise ValueError(f"there are no parameters of observations, found {params}")
         shape = game.observation_shape
-        self.tensor = np.zeros(int(np.prod(shape)), np.float32)
-        self.dict = {"observation": np.reshape(self.tensor, shape)}
+        self.tensor: npt.NDArray[np.float32] = np.zeros(int(np.prod(shape)), np.float32)
+        self.dict: dict[str, npt.NDArray[np.float32]] = {"observation": np.reshape(self.tensor, shape)}
 
     def set_from(self, state: KamniState, player: int) -> None:
         self.dict["observation"][...] = state.position.observation()

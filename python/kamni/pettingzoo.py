@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import gymnasium
 import numpy as np
@@ -15,12 +15,21 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from ._arguments import action_number, limit, seed_number
 from ._kamni import Game, Position
+
+if TYPE_CHECKING:
+    # PettingZoo has no types.
+    class _AECEnv:
+        def __getattr__(self, name: str) -> Any: ...
+
+else:
+    _AECEnv = AECEnv
 
 __all__ = ["KamniEnv", "env", "raw_env"]
 
 
-class KamniEnv(AECEnv):  # type: ignore[misc]
+class KamniEnv(_AECEnv):
     """A game for two agents, `player_0` and `player_1`, who act when it is their turn; in some games a player moves several times running.
 
     An observation is a dictionary: `observation` has the planes as `kamni.Game.plane_names` describes them, always from the player to
@@ -43,7 +52,7 @@ class KamniEnv(AECEnv):  # type: ignore[misc]
         draw_after: int = 1000,
     ) -> None:
         super().__init__()
-        self.start = rules if isinstance(rules, Position) else (rules if isinstance(rules, Game) else Game(rules)).start()
+        self.start: Position = rules if isinstance(rules, Position) else (rules if isinstance(rules, Game) else Game(rules)).start()
         if rewards not in ("result", "points"):
             raise ValueError(f"rewards is `result` or `points`, not {rewards!r}")
         if illegal not in ("terminate", "random"):
@@ -58,13 +67,13 @@ class KamniEnv(AECEnv):  # type: ignore[misc]
         }
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode is one of {self.metadata['render_modes']}, not {render_mode!r}")
-        self.render_mode = render_mode
-        self._max_moves = None if max_cycles is None else 2 * max_cycles
+        self.render_mode: str | None = render_mode
+        self._max_moves = None if max_cycles is None else 2 * limit("max_cycles", max_cycles)
         self._points = rewards == "points" and game.has_points
-        self._illegal, self._draw_after = illegal, draw_after
+        self._illegal, self._draw_after = illegal, limit("draw_after", draw_after)
         self._actions = game.num_actions
-        self.possible_agents = ["player_0", "player_1"]
-        self.agents = self.possible_agents[:]
+        self.possible_agents: list[str] = ["player_0", "player_1"]
+        self.agents: list[str] = self.possible_agents[:]
         self._action_space = spaces.Discrete(self._actions)
         self._observation_space = spaces.Dict(
             {
@@ -72,10 +81,10 @@ class KamniEnv(AECEnv):  # type: ignore[misc]
                 "action_mask": spaces.Box(0, 1, (self._actions,), np.int8),
             }
         )
-        self.action_spaces = {agent: spaces.Discrete(self._actions) for agent in self.possible_agents}
-        self.observation_spaces = dict.fromkeys(self.possible_agents, self._observation_space)
+        self.action_spaces: dict[str, spaces.Discrete[np.int64]] = {agent: spaces.Discrete(self._actions) for agent in self.possible_agents}
+        self.observation_spaces: dict[str, spaces.Dict[Any]] = dict.fromkeys(self.possible_agents, self._observation_space)
         self._random = random.Random()
-        self.position = self.start
+        self.position: Position = self.start
         """The position."""
         self._begin()
 
@@ -83,22 +92,22 @@ class KamniEnv(AECEnv):  # type: ignore[misc]
         self.agents = self.possible_agents[:]
         self.position = self.start
         self._moves, self._still = 0, 0
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.position.player]
+        self.agent_selection: str = self.possible_agents[self.position.player]
 
-    def observation_space(self, agent: str) -> spaces.Dict:
+    def observation_space(self, agent: str) -> spaces.Dict[Any]:
         return self._observation_space
 
-    def action_space(self, agent: str) -> spaces.Discrete:
+    def action_space(self, agent: str) -> spaces.Discrete[np.int64]:
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
-            self._random = random.Random(seed)
+            self._random = random.Random(seed_number(seed))
         self._begin()
 
     def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
@@ -133,12 +142,10 @@ class KamniEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def _checked(self, action: Any) -> int:
-        if isinstance(action, (bool, np.bool_)) or not isinstance(action, (int, np.integer)):
-            raise TypeError(f"an action is a whole number, not {type(action).__name__}")
-        legal = self.position.legal_actions()
-        if self._illegal == "random" and action not in legal:
+        number, legal = action_number(action), self.position.legal_actions()
+        if self._illegal == "random" and number not in legal:
             return self._random.choice(legal)
-        return int(action)
+        return number
 
     def _rewards(self, before: Position) -> tuple[float, float]:
         if self._points:

@@ -8,9 +8,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ._arguments import FOREVER, limit, seed_number
 from ._kamni import Batch, Game, Position
-
-_FOREVER = 2**32 - 1
 
 
 class VectorEnv:
@@ -58,20 +57,19 @@ class VectorEnv:
             raise TypeError(f"n is a number of games, not {type(n).__name__}")
         if n < 1:
             raise ValueError(f"n has to be at least 1, not {n}")
-        for name, limit in (("draw_after", draw_after), ("max_moves", max_moves)):
-            if limit is not None and not 1 <= limit <= _FOREVER:
-                raise ValueError(f"{name} is 1 to {_FOREVER}, not {limit}")
-        self.start = rules if isinstance(rules, Position) else (rules if isinstance(rules, Game) else Game(rules)).start()
+        draw_after = limit("draw_after", draw_after)
+        max_moves = None if max_moves is None else limit("max_moves", max_moves)
+        self.start: Position = rules if isinstance(rules, Position) else (rules if isinstance(rules, Game) else Game(rules)).start()
         """The position that every game begins with."""
-        self.game = self.start.game
+        self.game: Game = self.start.game
         """The rules."""
-        self.num_envs = int(n)
+        self.num_envs: int = int(n)
         """How many games there are."""
-        self.num_actions = self.game.num_actions
+        self.num_actions: int = self.game.num_actions
         """How many actions there are."""
-        self.observation_shape = self.game.observation_shape
+        self.observation_shape: tuple[int, int, int] = self.game.observation_shape
         """Planes, rows and columns of an observation."""
-        self.copy = copy
+        self.copy: bool = bool(copy)
         self._options: dict[str, Any] = {
             "illegal": illegal,
             "restart": bool(restart),
@@ -90,7 +88,7 @@ class VectorEnv:
             restart=bool(restart),
             points=rewards == "points",
             draw_after=draw_after,
-            most_moves=_FOREVER if max_moves is None else max_moves,
+            most_moves=FOREVER if max_moves is None else max_moves,
         )
         self._observe()
 
@@ -144,6 +142,9 @@ class VectorEnv:
         """Makes one action in every game. Returns observations, rewards, terminated, truncated and info."""
         batch = self._open()
         numbers = np.asarray(actions)
+        if numbers.dtype == object and all(type(number) is int for number in numbers.flat):
+            # Some are too large for 64 bits, and for any game.
+            numbers = np.clip(numbers, -(2**63), 2**63 - 1).astype(np.int64)
         if numbers.dtype != np.int64 or not numbers.flags.c_contiguous:
             if numbers.dtype.kind not in "iu":
                 raise TypeError(f"actions are whole numbers, not {numbers.dtype}")
@@ -278,9 +279,5 @@ def _seed(seed: int | None) -> int:
     """A whole number from 0 as 64 bits; random ones without it."""
     if seed is None:
         return int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)):
-        raise TypeError(f"a seed is a whole number, not {type(seed).__name__}")
-    if seed < 0:
-        raise ValueError(f"a seed is a whole number from 0, not {seed}")
     # Seeds that are near each other give numbers that are not.
-    return int(np.random.SeedSequence(int(seed)).generate_state(1, np.uint64)[0])
+    return int(np.random.SeedSequence(seed_number(seed)).generate_state(1, np.uint64)[0])

@@ -11,8 +11,15 @@ import kamni.bench
 
 def test_bench() -> None:
     command = [sys.executable, "-m", "kamni.bench", "--seconds", "0.05", "--json"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout.splitlines()[-1])
-    assert {row["rules"] for row in found["vector"]} >= set(kamni.bench.TARGETS)
-    assert all(row["rate"] > 0 for row in found["vector"]) and found["call"] > 0
+    for kind in ("batches", "single"):
+        assert set(found[kind]["own"]) == set(kamni.bench.OWN)
+        assert all(rate > 0 for rates in found[kind].values() for rate in rates.values())
+    # Every rival is measured, or named as missing.
+    for library in ("pgx", "OpenSpiel's states", "OpenSpiel's SyncVectorEnv"):
+        measured = [name for name in found["batches"]["others"] if name.startswith(library)]
+        assert len(measured) == (0 if library in found["missing"] else len(kamni.bench.RIVALS))
+    short = kamni.bench.report(found)
+    assert all("expected" in one for one in short)

@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -297,7 +298,7 @@ def test_sequences() -> None:
 
 def test_evaluate() -> None:
     good = kamni.evaluate("perfect", "cheops/4", games=4, opponent="random")
-    assert good.lost == 0 and good.perfect == 1 and good.mistakes == [] and good.unit == "points"
+    assert good.lost == 0 and good.accuracy == 1 and good.mistakes == [] and good.unit == "points"
     bad = kamni.evaluate(lambda position: position.moves()[-1], "kayles/9", games=6, random_plies=2)
     assert bad.judged > 0 and bad.lost == len(bad.mistakes) and bad.unit == "results"
     for mistake in bad.first_mistakes:
@@ -311,9 +312,11 @@ def test_evaluate() -> None:
     assert 0 <= least <= bad.accuracy <= most <= 1
     mixed = kamni.evaluate("random", "cheops/5", games=4)
     least, most = mixed.accuracy_interval
-    assert 0 < least < mixed.accuracy < most < 1 and mixed.accuracy <= mixed.perfect
+    assert 0 < least < mixed.accuracy < most < 1
+    with pytest.warns(UserWarning, match="`accuracy`"):
+        assert mixed.accuracy <= mixed.perfect
     none = kamni.evaluate("random", "seega/7", games=1, time=0.0, max_moves=4)
-    assert none.judged == 0 and none.unjudged == 4 and math.isnan(none.perfect) and math.isnan(none.accuracy)
+    assert none.judged == 0 and none.unjudged == 4 and math.isnan(none.accuracy)
     assert none.accuracy_interval == (0.0, 1.0)
     with pytest.raises(TypeError):
         kamni.evaluate(None, "kayles/5")  # type: ignore[arg-type]
@@ -437,3 +440,57 @@ def test_seeds_and_folders_that_do_not_exist_are_named() -> None:
         here.analyze(tables="/nope")
     with pytest.raises(ValueError, match="/nope"):
         kamni.evaluate("random", "kayles/5", games=1, tables="/nope")
+
+
+@pytest.mark.parametrize(
+    "name, value",
+    [("nodes", -1), ("nodes", 10**30), ("memory", -1), ("threads", -1), ("threads", 0), ("threads", 10**6), ("time", -1), ("time", float("nan"))],
+)
+def test_limits_that_are_none_are_named(name: str, value: float) -> None:
+    here = kamni.Game("kayles/5").start()
+    uses = [here.analyze, kamni.VectorEnv("kayles/5", 2).values, kamni.record.Record(here, ["1"]).review]
+    for use in uses:
+        with pytest.raises(ValueError, match=f"(?i)expected .* found {value}"):
+            use(**{name: value})
+    with pytest.raises(ValueError, match=f"(?i)expected .* found {value}"):
+        kamni.solve("kayles/5", **{name: value})
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"games": 0},
+        {"games": -1},
+        {"draw_after": 0},
+        {"draw_after": 10**30},
+        {"seed": -3},
+        {"random_plies": -1},
+        {"concurrency": -2},
+        {"judge": -1},
+        {"time": -1},
+        {"tables": "/nope"},
+    ],
+)
+def test_matches_that_cannot_be_played_say_why(options: dict[str, Any]) -> None:
+    [value] = options.values()
+    with pytest.raises(ValueError, match=str(value)):
+        kamni.match("kayles/5", "random", "random", **options)
+    if set(options) & {"games", "seed", "random_plies", "tables", "time"}:
+        with pytest.raises(ValueError, match=str(value)):
+            kamni.evaluate("random", "kayles/5", **options)
+
+
+def test_symmetries_that_do_not_exist() -> None:
+    here = kamni.Game("kayles/5").start()
+    for symmetry in (-1, 2, 10**30):
+        for use in (here.image, here.game.cell_images, here.game.action_images):
+            with pytest.raises(IndexError, match=f"no symmetry {symmetry}; there are 2"):
+                use(symmetry)
+
+
+def test_numbers_of_players_that_are_no_action() -> None:
+    for number in (-1, 10**30):
+        with pytest.raises(ValueError, match=f"action {number} is no move here"):
+            kamni.match("kayles/5", "random", lambda position: number, games=2)
+        with pytest.raises(ValueError, match=f"action {number} is no move here"):
+            kamni.evaluate(lambda position: number, "kayles/5")

@@ -68,8 +68,9 @@ def test_illegal_actions_and_late_steps() -> None:
     with pytest.raises(RuntimeError, match="reset"):
         env.step(0)
     env.reset(seed=1)
-    with pytest.raises(TypeError):
-        env.step(0.5)
+    for wrong in (0.5, True, np.array([0]), None):
+        with pytest.raises(TypeError, match="whole number"):
+            env.step(wrong)
     _, reward, over, _, info = env.step(24)
     assert (reward, over, info["illegal"]) == (-1.0, True, True)
     with pytest.raises(RuntimeError, match="reset"):
@@ -89,6 +90,9 @@ def test_an_opponent_can_be_a_callable() -> None:
             KamniEnv("kayles/6", wrong)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="level=99"):
         KamniEnv("kayles/6", "level=99")
+    for options in ({"side": 2}, {"draw_after": 0}, {"illegal": "x"}, {"rewards": "x"}, {"render_mode": "x"}):
+        with pytest.raises(ValueError):
+            KamniEnv("kayles/6", **options)  # type: ignore[arg-type]
 
 
 def test_a_game_is_cut_off_at_the_turn_of_the_agent() -> None:
@@ -111,7 +115,8 @@ def test_copies_and_pickles_go_on_alike(opponent: str) -> None:
     copies = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
     for other in copies:
         assert other.position == env.position and np.array_equal(other.action_masks(), env.action_masks())
-        other.step(int(np.flatnonzero(other.action_masks())[0]))
+        # As `predict` of Stable-Baselines3 returns it.
+        other.step(np.flatnonzero(other.action_masks())[0].reshape(()))
     assert copies[0].position == copies[1].position
 
 
@@ -138,6 +143,10 @@ def test_many_games_are_a_vector_environment(rules: str) -> None:
                 assert np.array_equal(info["final_obs"]["action_mask"][game].astype(bool), last.action_mask())
                 assert info["final_info"]["turn"][game] == last.player
     assert ended > 8
+    another = pickle.loads(pickle.dumps(env))
+    assert another.games.positions() == env.games.positions()
+    actions = env.games.sample()
+    assert np.array_equal(another.step(actions)[0]["observation"], env.step(actions)[0]["observation"])
     env.close()
     with pytest.raises(TypeError, match="begin again"):
         KamniVectorEnv(rules, 2, restart=False)

@@ -92,8 +92,10 @@ def test_an_illegal_action_ends_the_game() -> None:
 
 
 def test_wrong_words() -> None:
-    for options in ({"rewards": "x"}, {"illegal": "x"}, {"render_mode": "x"}):
+    for options in ({"rewards": "x"}, {"illegal": "x"}, {"render_mode": "x"}, {"max_cycles": 0}, {"draw_after": -1}):
         with pytest.raises(ValueError):
             pettingzoo.env("kayles/5", **options)
     with pytest.raises(ValueError, match="column"):
         pettingzoo.env("kayles/0")
+    with pytest.raises(ValueError, match="-3"):
+        pettingzoo.env("kayles/5").reset(seed=-3)

@@ -62,7 +62,7 @@ def test_illegal_actions() -> None:
     env = kamni.VectorEnv("kayles/5", 3)
     with pytest.raises(kamni.IllegalMove, match="action 24 is not legal in game 2"):
         env.step([0, 1, 24])
-    for wrong in ([0, 1, -1], [0, 1, 10**9], np.array([0, 1, 2**63 - 1])):
+    for wrong in ([0, 1, -1], [0, 1, 10**9], [0, 1, 10**30], np.array([0, 1, 2**63 - 1])):
         with pytest.raises(kamni.IllegalMove, match="game 2"):
             env.step(wrong)
     assert env.positions() == [env.start] * 3
@@ -134,7 +134,7 @@ def test_symmetries(rules: str) -> None:
         env.step(env.sample())
     with pytest.raises(IndexError):
         env.augment(env.symmetries, env.observations)
-    with pytest.raises(OverflowError):
+    with pytest.raises(IndexError, match="no symmetry -1"):
         env.augment(-1, env.observations)
 
 
@@ -180,8 +180,12 @@ def test_wrong_arguments() -> None:
         kamni.VectorEnv("kayles/5", 2, seed="x")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="-3"):
         kamni.VectorEnv("kayles/5", 2, seed=-3)
+    env = kamni.VectorEnv("kayles/5", 2)
     with pytest.raises(ValueError, match="/nope"):
-        kamni.VectorEnv("kayles/5", 2).values(tables="/nope")
+        env.values(tables="/nope")
+    for game in (-1, 2, 10**30):
+        with pytest.raises(IndexError, match=f"no game {game}; there are 2"):
+            env.set_position(game, env.start)
 
 
 @pytest.mark.parametrize("restart", [True, False])

@@ -2,42 +2,59 @@
 
 use crate::errors::wrong;
 use crate::module::games;
+use kamni::AnyPosition;
 use kamni_tables::Tables;
-use pyo3::exceptions::PyOverflowError;
+use pyo3::exceptions::{PyIndexError, PyOverflowError};
 use pyo3::prelude::*;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// A whole number of any size, where one that is negative or too large is no action of any game.
-pub struct ActionNumber(pub Option<usize>);
+/// The number of an action, a game or a symmetry: a whole number of any size, `None` where it is negative or too large to be one.
+pub struct Index(pub Option<usize>);
 
-impl<'a, 'py> FromPyObject<'a, 'py> for ActionNumber {
+impl<'a, 'py> FromPyObject<'a, 'py> for Index {
     type Error = PyErr;
 
-    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<ActionNumber> {
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Index> {
         match object.extract() {
-            Ok(number) => Ok(ActionNumber(Some(number))),
-            Err(error) if PyErr::is_instance_of::<PyOverflowError>(&error, object.py()) => {
-                Ok(ActionNumber(None))
-            }
+            Ok(number) => Ok(Index(Some(number))),
+            Err(error) if PyErr::is_instance_of::<PyOverflowError>(&error, object.py()) => Ok(Index(None)),
             Err(error) => Err(error),
         }
     }
 }
 
-/// A seed of random numbers.
+/// A whole number from 0. What does not fit is a `ValueError`; PyO3 adds a note with the name of the argument.
 #[derive(Clone, Copy)]
-pub struct Seed(pub u64);
+pub struct Whole<T>(pub T);
 
-impl<'a, 'py> FromPyObject<'a, 'py> for Seed {
+/// A type of whole numbers from 0.
+pub trait Unsigned: for<'a, 'py> FromPyObject<'a, 'py, Error = PyErr> {
+    const MAX: u64;
+}
+
+impl Unsigned for u32 {
+    const MAX: u64 = u32::MAX as u64;
+}
+
+impl Unsigned for u64 {
+    const MAX: u64 = u64::MAX;
+}
+
+impl Unsigned for usize {
+    const MAX: u64 = usize::MAX as u64;
+}
+
+impl<'a, 'py, T: Unsigned> FromPyObject<'a, 'py> for Whole<T> {
     type Error = PyErr;
 
-    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Seed> {
-        object.extract().map(Seed).map_err(|error: PyErr| {
-            match PyErr::is_instance_of::<PyOverflowError>(&error, object.py()) {
-                true => wrong(format_args!("expected a seed from 0 to 2**64 - 1, found {}", *object)),
-                false => error,
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Whole<T>> {
+        object.extract().map(Whole).map_err(|error: PyErr| {
+            if !PyErr::is_instance_of::<PyOverflowError>(&error, object.py()) {
+                return error;
             }
+            let found = kamni::shorten(&object.to_string());
+            wrong(format_args!("expected a whole number from 0 to {}, found {found}", T::MAX))
         })
     }
 }
@@ -52,4 +69,13 @@ pub fn tables_in(folder: Option<PathBuf>) -> PyResult<Option<Arc<Tables>>> {
         )));
     }
     Ok(Some(Arc::new(Tables::new(folder, games().clone()))))
+}
+
+/// The number of a symmetry of a board.
+pub fn checked_symmetry(position: &AnyPosition, symmetry: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let Index(number) = symmetry.extract()?;
+    let count = position.symmetries();
+    number.filter(|&number| number < count).ok_or_else(|| {
+        PyIndexError::new_err(format!("there is no symmetry {symmetry}; there are {count}, from 0"))
+    })
 }

@@ -1,5 +1,6 @@
 //! `Batch`: many games in arrays of NumPy. `kamni/vector.py` is the environment around it.
 
+use crate::arguments::{Index, Whole};
 use crate::objects::Position;
 use crate::solving::Limits;
 use crate::work::interruptible;
@@ -10,6 +11,7 @@ use kamni_tables::splitmix;
 use numpy::{PyArray1, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyReadwriteArray4};
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
@@ -46,7 +48,7 @@ impl Batch {
     #[expect(clippy::too_many_arguments, reason = "they are named in Python")]
     fn new(
         start: &Bound<'_, Position>,
-        games: usize,
+        games: Whole<usize>,
         seed: u64,
         forfeit: bool,
         restart: bool,
@@ -54,6 +56,7 @@ impl Batch {
         draw_after: u32,
         most_moves: u32,
     ) -> PyResult<Batch> {
+        let Whole(games) = games;
         let start = start.get().position.clone();
         if start.outcome().is_some() {
             return Err(PyValueError::new_err(
@@ -175,12 +178,12 @@ impl Batch {
         &self,
         py: Python<'py>,
         time: Option<f64>,
-        nodes: Option<u64>,
-        memory: Option<usize>,
-        threads: Option<usize>,
+        nodes: Option<Whole<u64>>,
+        memory: Option<Whole<usize>>,
+        threads: Option<Whole<usize>>,
         tables: Option<PathBuf>,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
-        let budget = Limits { time, nodes, memory, threads: threads.or(Some(1)), tables }.budget()?;
+        let budget = Limits { time, nodes, memory, threads: threads.or(Some(Whole(1))), tables }.budget()?;
         let settings = Settings { tables: budget.tables.clone(), ..Settings::default() };
         let games = self.lock()?;
         let batch = &games.batch;
@@ -197,14 +200,16 @@ impl Batch {
     }
 
     /// The position of a game.
-    fn position(&self, game: usize) -> PyResult<Position> {
+    fn position(&self, game: &Bound<'_, PyAny>) -> PyResult<Position> {
+        let Index(number) = game.extract()?;
         let games = self.lock()?;
-        let position = games.batch.position(&self.start, game);
+        let position = number.and_then(|number| games.batch.position(&self.start, number));
         position.map(Position::from).ok_or_else(|| no_game(game, games.batch.games()))
     }
 
     /// Lets a game go on from this position.
-    fn set(&self, game: usize, position: &Bound<'_, Position>) -> PyResult<()> {
+    fn set(&self, game: &Bound<'_, PyAny>, position: &Bound<'_, Position>) -> PyResult<()> {
+        let Index(number) = game.extract()?;
         let position = &position.get().position;
         if position.rules() != self.start.rules() {
             let (own, other) = (self.start.rules(), position.rules());
@@ -212,7 +217,10 @@ impl Batch {
         }
         let mut games = self.lock()?;
         let count = games.batch.games();
-        if games.batch.set(game, position) { Ok(()) } else { Err(no_game(game, count)) }
+        match number {
+            Some(number) if games.batch.set(number, position) => Ok(()),
+            _ => Err(no_game(game, count)),
+        }
     }
 
     /// All that cannot be seen of the games: moves, moves without progress and whether it is over, for each; and the state of `sample`.
@@ -257,6 +265,6 @@ impl Batch {
     }
 }
 
-fn no_game(game: usize, count: usize) -> PyErr {
+fn no_game(game: impl Display, count: usize) -> PyErr {
     PyIndexError::new_err(format!("there is no game {game}; there are {count}, from 0"))
 }

@@ -1,5 +1,6 @@
 //! `Game`: rules.
 
+use crate::arguments::checked_symmetry;
 use crate::errors::{wrong_position, wrong_rules};
 use crate::module::games;
 use crate::objects::{Game, Position, Table};
@@ -102,8 +103,9 @@ impl Game {
     ///
     /// >>> kamni.Game("kayles/4").cell_images(1)
     /// [3, 2, 1, 0]
-    fn cell_images(&self, symmetry: usize) -> PyResult<Vec<usize>> {
-        let start = self.checked_symmetry(symmetry)?;
+    fn cell_images(&self, symmetry: &Bound<'_, PyAny>) -> PyResult<Vec<usize>> {
+        let start = self.game.start();
+        let symmetry = checked_symmetry(&start, symmetry)?;
         let [rows, columns] = start.plane_board();
         let image = |cell| start.image_of_plane_cell(symmetry, cell);
         let images: Option<Vec<usize>> = (0..rows * columns).map(image).collect();
@@ -114,8 +116,9 @@ impl Game {
     ///
     /// >>> kamni.Game("kayles/3").action_images(1)
     /// [2, 1, 0, 8, 7, 6, 5, 4, 3]
-    fn action_images(&self, symmetry: usize) -> PyResult<Vec<usize>> {
-        let start = self.checked_symmetry(symmetry)?;
+    fn action_images(&self, symmetry: &Bound<'_, PyAny>) -> PyResult<Vec<usize>> {
+        let start = self.game.start();
+        let symmetry = checked_symmetry(&start, symmetry)?;
         let image = |action| start.image_of_action(symmetry, action).unwrap_or(action);
         Ok((0..start.actions()).map(image).collect())
     }
@@ -147,17 +150,5 @@ impl Game {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
         (py.get_type::<Game>(), (self.rules(),))
-    }
-}
-
-impl Game {
-    fn checked_symmetry(&self, symmetry: usize) -> PyResult<kamni::AnyPosition> {
-        let start = self.game.start();
-        if symmetry < start.symmetries() {
-            Ok(start)
-        } else {
-            let most = start.symmetries();
-            Err(PyIndexError::new_err(format!("there is no symmetry {symmetry}; there are {most}, from 0")))
-        }
     }
 }

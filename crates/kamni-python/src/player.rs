@@ -1,6 +1,6 @@
 //! `Player`: computer players, and players written in Python.
 
-use crate::arguments::{Seed, tables_in};
+use crate::arguments::{Index, Whole, tables_in};
 use crate::errors::wrong;
 use crate::objects::Position;
 use crate::solving::seconds;
@@ -49,20 +49,21 @@ pub fn engine_error(error: EngineError) -> PyErr {
 #[pymethods]
 impl Player {
     #[new]
-    #[pyo3(signature = (player, *, seed = None, tables = None, threads = 1, memory = None))]
+    #[pyo3(signature = (player, *, seed = None, tables = None, threads = Whole(1), memory = None),
+        text_signature = "(player, *, seed=None, tables=None, threads=1, memory=None)")]
     fn new(
         player: &str,
-        seed: Option<Seed>,
+        seed: Option<Whole<u64>>,
         tables: Option<PathBuf>,
-        threads: usize,
-        memory: Option<usize>,
+        threads: Whole<usize>,
+        memory: Option<Whole<usize>>,
     ) -> PyResult<Player> {
         let usual = Settings::default();
         let settings = Settings {
-            seed: seed.map(|Seed(seed)| seed),
+            seed: seed.map(|Whole(seed)| seed),
             tables: tables_in(tables.clone())?,
-            threads: threads.clamp(1, 1024),
-            memory: memory.unwrap_or(usual.memory),
+            threads: threads.0.clamp(1, 1024),
+            memory: memory.map_or(usual.memory, |Whole(memory)| memory),
         };
         match engine_command(player) {
             Some(command) => drop(command?),
@@ -84,9 +85,10 @@ impl Player {
         py: Python<'_>,
         position: &Bound<'_, Position>,
         time: Option<f64>,
-        nodes: Option<u64>,
-        depth: Option<u32>,
+        nodes: Option<Whole<u64>>,
+        depth: Option<Whole<u32>>,
     ) -> PyResult<String> {
+        let (nodes, depth) = (nodes.map(|Whole(nodes)| nodes), depth.map(|Whole(depth)| depth));
         let position = &position.get().position;
         let time = time.map(seconds).transpose()?;
         let usual = (nodes.is_none() && depth.is_none()).then_some(std::time::Duration::from_secs(1));
@@ -195,12 +197,13 @@ impl Callable {
         if let Ok(text) = answer.extract::<String>() {
             return Ok(text);
         }
-        let Ok(action) = answer.extract::<usize>() else {
+        let Ok(Index(action)) = answer.extract() else {
             let kind = answer.get_type().name()?;
             return Err(PyTypeError::new_err(format!(
                 "a player has to return a move (str) or the number of one (int), not {kind}"
             )));
         };
-        position.move_of_action(action).ok_or_else(|| wrong(format_args!("action {action} is no move here")))
+        let text = action.and_then(|action| position.move_of_action(action));
+        text.ok_or_else(|| wrong(format_args!("action {answer} is no move here")))
     }
 }

@@ -1,7 +1,7 @@
 //! `Position`.
 
 use crate::analysis;
-use crate::arguments::ActionNumber;
+use crate::arguments::{Index, Whole, checked_symmetry};
 use crate::errors::{IllegalMove, wrong, wrong_move, wrong_position, wrong_rules};
 use crate::module::{games, locale};
 use crate::objects::{Game, Position};
@@ -10,7 +10,6 @@ use crate::work::interruptible;
 use kamni::shorten;
 use kamni_drawing::{Theme, draw};
 use numpy::{PyArray1, PyArray3, PyArrayMethods};
-use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -126,7 +125,7 @@ impl Position {
     /// '1+2>3'
     #[pyo3(signature = (action, /))]
     fn move_of(&self, action: &Bound<'_, PyAny>) -> PyResult<String> {
-        let ActionNumber(number) = action.extract()?;
+        let Index(number) = action.extract()?;
         let text = number.and_then(|number| self.position.move_of_action(number));
         text.ok_or_else(|| wrong(format_args!("action {action} is no move here")))
     }
@@ -134,7 +133,7 @@ impl Position {
     /// The position after the move with this number.
     #[pyo3(signature = (action, /))]
     fn act(&self, action: &Bound<'_, PyAny>) -> PyResult<Position> {
-        let ActionNumber(number) = action.extract()?;
+        let Index(number) = action.extract()?;
         let mut after = self.position.clone();
         if number.is_some_and(|number| after.act(number)) {
             return Ok(Position::from(after));
@@ -160,13 +159,8 @@ impl Position {
     }
 
     /// This position under a symmetry of the board; 0 is the identity.
-    fn image(&self, symmetry: usize) -> PyResult<Position> {
-        if symmetry >= self.position.symmetries() {
-            let most = self.position.symmetries();
-            return Err(PyIndexError::new_err(format!(
-                "there is no symmetry {symmetry}; there are {most}, from 0"
-            )));
-        }
+    fn image(&self, symmetry: &Bound<'_, PyAny>) -> PyResult<Position> {
+        let symmetry = checked_symmetry(&self.position, symmetry)?;
         Ok(Position::from(self.position.image(symmetry)))
     }
 
@@ -182,9 +176,9 @@ impl Position {
         &self,
         py: Python<'py>,
         time: Option<f64>,
-        nodes: Option<u64>,
-        memory: Option<usize>,
-        threads: Option<usize>,
+        nodes: Option<Whole<u64>>,
+        memory: Option<Whole<usize>>,
+        threads: Option<Whole<usize>>,
         tables: Option<std::path::PathBuf>,
         language: &str,
     ) -> PyResult<Bound<'py, PyAny>> {

@@ -1,5 +1,6 @@
 //! Game records.
 
+use crate::arguments::Whole;
 use crate::errors::{wrong, wrong_move};
 use crate::module::games;
 use crate::objects::Position;
@@ -109,9 +110,9 @@ impl Record {
         &self,
         py: Python<'py>,
         time: f64,
-        nodes: Option<u64>,
-        memory: Option<usize>,
-        threads: Option<usize>,
+        nodes: Option<Whole<u64>>,
+        memory: Option<Whole<usize>>,
+        threads: Option<Whole<usize>>,
         tables: Option<std::path::PathBuf>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let budget = Limits { time: Some(time), nodes, memory, threads, tables }.budget()?;

@@ -1,6 +1,6 @@
 //! Budgets, and families of games.
 
-use crate::arguments::tables_in;
+use crate::arguments::{Whole, tables_in};
 use crate::errors::wrong;
 use crate::module::games;
 use crate::work::interruptible;
@@ -17,10 +17,10 @@ use std::time::Duration;
 pub struct Limits {
     /// Seconds.
     pub time: Option<f64>,
-    pub nodes: Option<u64>,
+    pub nodes: Option<Whole<u64>>,
     /// Bytes.
-    pub memory: Option<usize>,
-    pub threads: Option<usize>,
+    pub memory: Option<Whole<usize>>,
+    pub threads: Option<Whole<usize>>,
     pub tables: Option<PathBuf>,
 }
 
@@ -30,14 +30,14 @@ const MOST_THREADS: usize = 1024;
 impl Limits {
     pub fn budget(self) -> PyResult<Budget> {
         let usual = Budget::default();
-        let threads = self.threads.unwrap_or(usual.threads);
+        let threads = self.threads.map_or(usual.threads, |Whole(threads)| threads);
         if !(1..=MOST_THREADS).contains(&threads) {
             return Err(wrong(format_args!("expected 1 to {MOST_THREADS} threads, found {threads}")));
         }
         Ok(Budget {
             time: self.time.map_or(Ok(usual.time), seconds)?,
-            nodes: self.nodes.unwrap_or(usual.nodes),
-            memory: self.memory.unwrap_or(usual.memory),
+            nodes: self.nodes.map_or(usual.nodes, |Whole(nodes)| nodes),
+            memory: self.memory.map_or(usual.memory, |Whole(memory)| memory),
             threads,
             tables: tables_in(self.tables)?,
             ..usual
@@ -62,9 +62,9 @@ pub fn solve<'py>(
     py: Python<'py>,
     rules: &str,
     time: Option<f64>,
-    nodes: Option<u64>,
-    memory: Option<usize>,
-    threads: Option<usize>,
+    nodes: Option<Whole<u64>>,
+    memory: Option<Whole<usize>>,
+    threads: Option<Whole<usize>>,
     tables: Option<PathBuf>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let budget = Limits { time, nodes, memory, threads, tables }.budget()?;

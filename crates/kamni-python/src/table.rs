@@ -1,6 +1,7 @@
 //! Tables of exact values.
 
 use crate::analysis;
+use crate::arguments::Whole;
 use crate::errors::wrong;
 use crate::module::{games, locale};
 use crate::objects::{Position, Table};
@@ -55,20 +56,20 @@ impl Table {
 
     /// Builds the table, or resumes where it was stopped. `progress` is called with the bytes of values built so far and their
     /// total; without it a bar of tqdm shows them, if tqdm is installed and the output is a terminal or a notebook.
-    #[pyo3(signature = (*, stones = None, threads = None, memory = 4 << 30, progress = None))]
+    #[pyo3(signature = (*, stones = None, threads = None, memory = Whole(4 << 30), progress = None))]
     fn build(
         &self,
         py: Python<'_>,
-        stones: Option<usize>,
-        threads: Option<usize>,
-        memory: u64,
+        stones: Option<Whole<usize>>,
+        threads: Option<Whole<usize>>,
+        memory: Whole<u64>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<()> {
-        let tabled = self.tabled(stones)?;
+        let tabled = self.tabled(stones.map(|Whole(stones)| stones))?;
         std::fs::create_dir_all(self.tables.folder())?;
         let usual = std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = threads.unwrap_or(usual).clamp(1, 1024);
-        let options = Options { threads, memory, checkpoint: Duration::from_secs(2) };
+        let threads = threads.map_or(usual, |Whole(threads)| threads).clamp(1, 1024);
+        let options = Options { threads, memory: memory.0, checkpoint: Duration::from_secs(2) };
         let (stop, done, total) = (AtomicBool::new(false), AtomicU64::new(0), AtomicU64::new(0));
         let bar = match progress {
             Some(_) => None,

@@ -1,6 +1,6 @@
 //! Matches: the referee of `kamni match` and its statistics.
 
-use crate::arguments::{Seed, tables_in};
+use crate::arguments::{Whole, tables_in};
 use crate::errors::wrong;
 use crate::module::json;
 use crate::objects::Position;
@@ -32,15 +32,15 @@ pub fn play_match<'py>(
     py: Python<'py>,
     start: &Bound<'py, Position>,
     players: Vec<Bound<'py, PyAny>>,
-    games: u64,
+    games: Whole<u64>,
     time: Option<f64>,
-    nodes: Option<u64>,
-    seed: Seed,
-    random_plies: u32,
+    nodes: Option<Whole<u64>>,
+    seed: Whole<u64>,
+    random_plies: Whole<u32>,
     openings: Option<&str>,
-    draw_after: u32,
+    draw_after: Whole<u32>,
     judge: f64,
-    concurrency: usize,
+    concurrency: Whole<usize>,
     gauntlet: bool,
     tables: Option<PathBuf>,
     forfeit: bool,
@@ -53,10 +53,10 @@ pub fn play_match<'py>(
     if !(2..=100).contains(&players.len()) {
         return Err(wrong(format_args!("expected 2 to 100 players, found {}", players.len())));
     }
-    let Seed(seed) = seed;
+    let (Whole(games), Whole(seed), Whole(random_plies)) = (games, seed, random_plies);
     let (stop, raised) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(None)));
     let tables = tables_in(tables)?;
-    let concurrency = concurrency.clamp(1, 256);
+    let concurrency = concurrency.0.clamp(1, 256);
     let usual = Settings::default();
     let settings = Settings { tables: tables.clone(), memory: usual.memory / concurrency, ..usual };
     let mut participants: Vec<Participant> = Vec::new();
@@ -71,7 +71,7 @@ pub fn play_match<'py>(
         participants.push(participant);
     }
     let time_control = match (nodes, time) {
-        (Some(nodes), _) => TimeControl::Nodes(nodes),
+        (Some(Whole(nodes)), _) => TimeControl::Nodes(nodes),
         (None, time) => TimeControl::Move(time.map_or(Ok(Duration::from_secs(1)), seconds)?),
     };
     let judge = seconds(judge)?;
@@ -94,7 +94,7 @@ pub fn play_match<'py>(
         game_runner: GameRunner {
             time_control,
             time_margin: Duration::from_secs(3600),
-            draw_rule: DrawRule { moves: draw_after, chase: Some(DrawRule::CHASE) },
+            draw_rule: DrawRule { moves: draw_after.0, chase: Some(DrawRule::CHASE) },
         },
         seed,
         sprt: None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from types import TracebackType
 from typing import Any
 
@@ -15,7 +16,10 @@ class Progress:
         if progress is False:
             return
         try:
-            from tqdm.auto import tqdm
+            with warnings.catch_warnings():
+                # tqdm warns of notebooks without ipywidgets; there is no bar then.
+                warnings.simplefilter("ignore")
+                from tqdm.auto import tqdm
         except ImportError:
             return
         # tqdm's own word for "only if it is a terminal" is None.

@@ -1,4 +1,4 @@
-//! The conformance suite: every promise that a game makes by being a plug-in, checked.
+//! The conformance suite: it checks every promise that a plug-in makes.
 //!
 //! A crate with a game of its own runs it in a test:
 //!

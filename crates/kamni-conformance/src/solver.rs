@@ -1,4 +1,4 @@
-//! Promises about analyses, held against a plain search that knows nothing but the rules.
+//! Promises about analyses, compared with a plain search that uses only the rules.
 
 use crate::promise::{Checked, Effort, promise};
 use crate::random::Random;
@@ -170,8 +170,7 @@ fn check_reason(position: &AnyPosition, reason: &Reason) -> Checked {
     Ok(())
 }
 
-/// The value for the player to move by trying everything; `None` if that is too much. Games that can go on for ever
-/// are too much.
+/// The value for the player to move, by trying everything; `None` if that is too much, as in games that can last for ever.
 fn search(position: &AnyPosition, known: &mut HashMap<String, Option<Value>>) -> Checked<Option<Value>> {
     if let Some(outcome) = position.outcome() {
         return Ok(Some(Value::of(outcome, position.turn())));

@@ -40,7 +40,7 @@ pub struct GameJson {
     pub sample: Option<SampleJson>,
     /// What cells are called by what is on them, in the language asked for.
     pub cells: CellWordsJson,
-    /// What to write on the button that makes a move which could also go on; `{move}` is the move.
+    /// The label of the button that makes a move which could also be continued; `{move}` is the move.
     pub confirm: Option<&'static str>,
 }
 
@@ -69,7 +69,7 @@ pub struct StartJson {
     /// The computer player.
     #[schema(example = "level=1")]
     pub player: &'static str,
-    /// Where it goes on after a win, one position after the other; only who wins them all has won.
+    /// The positions that follow after a win, one after the other; only whoever wins them all has won.
     pub then: &'static [&'static str],
 }
 

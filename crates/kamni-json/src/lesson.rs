@@ -319,7 +319,7 @@ impl LessonWriter<'_> {
     }
 }
 
-/// The question of a task of this kind, where the value is `win`, `draw` or `loss`, or `best` where it is not known.
+/// The question of a task of this kind; `value` is `win`, `draw` or `loss`, or `best` if it is not known.
 pub fn usual_question(locale: Locale, kind: &TaskKind, value: &str) -> String {
     let (id, n) = match kind {
         TaskKind::Make(_) => ("learn-ask-make", 1),

@@ -1,5 +1,5 @@
-//! The lessons, annotated games, puzzles and themes that come with games. Where a program has only the names of these files, as the engine for
-//! browsers, whoever has them hands them in.
+//! The lessons, annotated games, puzzles and themes that come with games. A program that has only the names of these files, such
+//! as the engine for browsers, gets their contents from its host.
 
 use kamni::{Plugin, Registry};
 use kamni_files::Files;
@@ -43,8 +43,8 @@ pub fn puzzle_files(games: &Registry) -> Vec<File> {
         .collect()
 }
 
-/// What makes a registry useless, in a sentence to whoever wrote the program: what [`Registry::flaw`] finds, or a puzzle of another game among
-/// those of a game. Programs, modules and sites ask for it when they start.
+/// Why a registry cannot be used, as a sentence for the programmer: what [`Registry::flaw`] finds, or a puzzle of another game
+/// among those of a game. Programs, modules and sites ask for it when they start.
 pub fn flaw(games: &Registry) -> Option<String> {
     let of_another_game = |plugin: &Plugin| {
         let (name, text) = (plugin.info().name, Files::of_game(plugin).text("puzzles.txt")?);

@@ -58,7 +58,7 @@ impl DrawCounter {
         self.plies = self.plies.saturating_add(1);
     }
 
-    /// Whether the game can go on for ever, so that its moves without progress are counted.
+    /// Whether the game can last for ever, so that its moves without progress are counted.
     pub fn counts(&self) -> bool {
         self.progress.is_some()
     }

@@ -78,7 +78,7 @@ impl Level {
         best_move.ok_or_else(PlayerError::game_over)
     }
 
-    /// In this percentage of positions, a move that is worth less than the best one, where the analysis knows one.
+    /// In this percentage of positions, plays a move that is worth less than the best one, if the analysis knows one.
     fn slip(&mut self, slips: u8, position: &AnyPosition, limits: &Limits) -> Option<BestMove> {
         if self.rng.u8(..100) >= slips {
             return None;

@@ -136,7 +136,7 @@ pub struct Analysis {
     pub basis: Basis,
     /// Whether the value is proved. With an exact basis it is; otherwise it may be, though not that of every move.
     pub proved: bool,
-    /// Why, the most important reason first. Never empty: where no short reason is known, one says so.
+    /// The reasons, the most important first. Never empty: if no short reason is known, one says so.
     pub reasons: Vec<Reason>,
     /// Best play from here, as far as it is known.
     pub line: Vec<String>,

@@ -128,7 +128,7 @@ impl<'a, G: Notation> Proof<'a, G> {
         }
     }
 
-    /// Of drawing moves those come first after which the largest part of the replies is known to lose.
+    /// Puts those drawing moves first after which the largest part of the replies is known to lose.
     fn sort_traps(&mut self) {
         let draws = |&(_, bounds): &(G::Move, Bounds)| bounds.value(self.turn) == Some(Value::Draw);
         let (Some(first), Some(last)) =

@@ -1,8 +1,8 @@
 //! Exhaustive search for any finite game: win, draw or loss, and the distance to the end. Every position below the root is searched once and
 //! remembered.
 //!
-//! Games without a solver are proved by df-pn ([`crate::dfpn`]), which looks at far fewer positions. This search stays for small positions
-//! of Seega and Dawson's chess, whose reasons ask for the value of any position below the root, and as what df-pn is measured against.
+//! Games without a solver are proved by df-pn ([`crate::dfpn`]), which visits far fewer positions. This search remains for small
+//! positions of some games, whose reasons need the value of every position below the root, and as the baseline for df-pn.
 
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Meter;

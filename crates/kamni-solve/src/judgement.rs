@@ -75,7 +75,7 @@ impl Judgement {
     }
 }
 
-/// What a position knows of one of its moves, apart from the results before and after it.
+/// What a position's analysis says of one of its moves, apart from the results before and after it.
 #[derive(Clone, Debug)]
 pub(crate) struct MoveFacts {
     /// Whether there is no other move.

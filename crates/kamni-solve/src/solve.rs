@@ -20,8 +20,8 @@ pub trait Solve: Notation {
         default_analysis(self, position, budget)
     }
 
-    /// Best play from `position` on, as moves in text, if it is proved within `budget`; else nothing. It is asked for after bad moves, so
-    /// it should be quick: a game that has a table overrides it.
+    /// Best play from `position` on, as moves in text, if it is proved within `budget`; else nothing. It is asked for after bad
+    /// moves and should be quick, so a game with a table overrides it.
     fn continuation(&self, position: &Self::Position, budget: &Budget) -> Vec<String> {
         let analysis = self.analyze(position, budget);
         let best = analysis.moves.first().filter(|best| best.proved && best.value == analysis.value);
@@ -57,7 +57,7 @@ pub trait Solve: Notation {
         None
     }
 
-    /// Loads a file of known values under these rules into a program that has none; false if the bytes are not such a file.
+    /// Loads a file of known values for these rules into a program that has none; `false` if the bytes are not such a file.
     fn load_values(&self, _bytes: &[u8]) -> bool {
         false
     }

@@ -3,8 +3,7 @@
 use std::fs::File;
 use std::io;
 
-/// Fills `buffer` with what is in the file from byte `offset` on. A file that ends before is an error of the kind
-/// `UnexpectedEof`.
+/// Fills `buffer` from the file, from byte `offset` on. A file that ends too early is an error of the kind `UnexpectedEof`.
 #[cfg(unix)]
 pub fn read_exact_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<()> {
     std::os::unix::fs::FileExt::read_exact_at(file, buffer, offset)

@@ -1,4 +1,4 @@
-//! A page of Markdown in the terminal: paragraphs broken anew, tables in columns, positions drawn.
+//! A page of Markdown in the terminal: paragraphs rewrapped, tables in columns, positions drawn.
 
 use anstyle::Style;
 use kamni_terminal::{BOLD, FAINT, Terminal, UNDERLINE};

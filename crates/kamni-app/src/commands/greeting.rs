@@ -1,4 +1,4 @@
-//! What `kamni` without arguments says besides the address of its page: the games, and what else to try.
+//! What `kamni` without arguments prints beside the address of its page: the games, and what else to try.
 
 use kamni_terminal::{Failure, Terminal};
 use std::io::Write;

@@ -4,8 +4,8 @@
 /// Points of rating for odds of e to one: 400 points are odds of ten to one.
 const POINTS: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// How far from the middle a number is expected to be, in logits, before anything was measured. It keeps the numbers of puzzles finite
-/// that everybody solves, or nobody.
+/// The expected distance from the middle, in logits, before anything is measured. It keeps the numbers finite of puzzles that
+/// everybody or nobody solves.
 const SPREAD: f64 = 2.5;
 
 /// The most rounds of the fit; it ends sooner when nothing moves any more.

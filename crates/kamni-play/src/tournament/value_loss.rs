@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 pub struct ValueLoss {
     /// The number of moves of which it is proved what they lost.
     pub moves: u64,
-    /// Their total loss: in points where the game counts points, else in results, where a win is 1 and a draw a half.
+    /// Their total loss: points if the game counts points, else results, where a win is 1 and a draw a half.
     pub total: f64,
 }
 

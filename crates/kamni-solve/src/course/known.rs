@@ -1,4 +1,4 @@
-//! What is known about a position, by its own analysis and by its neighbours in a game.
+//! What is known about a position from its own analysis and from its neighbours in a game.
 
 use crate::analysis::{Analysis, Value};
 use crate::reason::{Kind, Reason};
@@ -49,7 +49,7 @@ impl Turns {
 }
 
 impl Known {
-    /// What is known after the move `mv`: `after` is the position's own analysis. A proof stays as it is; an estimate never
+    /// What is known after the move `mv`; `after` is the position's own analysis. A proof stays as it is; a guess never
     /// contradicts what is proved before the move.
     pub(super) fn after(&self, mv: &str, turns: Turns, after: Analysis) -> Known {
         let before = &self.analysis;

@@ -1,4 +1,4 @@
-//! What is to be played: where to begin, who plays, and what stays the same from game to game.
+//! What to play: the start, the players, and what stays the same from game to game.
 
 use super::save_file::SaveFile;
 use super::session::{Seat, Session};

@@ -10,7 +10,7 @@ use kamni_files::Files;
 use kamni_words::{Locale, escape_html};
 use serde_json::{Map, Value};
 
-/// What the page shows until its script is there; `None` where the first game has no drawing.
+/// What the page shows until its script has loaded; `None` if the first game has no drawing.
 pub fn first_board(visit: &Visit) -> Option<String> {
     let locale = visit.context.locale;
     let language = language(locale);

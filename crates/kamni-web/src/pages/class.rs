@@ -16,7 +16,7 @@ pub async fn classes(State(app): State<Arc<AppState>>, visit: Visit) -> Response
     plain(&app, &visit, "classes", "/class")
 }
 
-/// A class. The page is the same for all codes: whether there is such a class is only told by the API, which counts those who guess.
+/// A class. The page is the same for all codes: only the API tells whether a class exists, and it counts wrong guesses.
 pub async fn class(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
     plain(&app, &visit, "class", "/class/")
 }

@@ -16,8 +16,7 @@ use std::sync::Arc;
 pub struct Visit {
     pub context: RequestContext,
     pub headers: HeaderMap,
-    /// Scheme and host of the server as the world sees them, where they are known: the address that was configured, or
-    /// a name of this machine.
+    /// The public scheme and host of the server, if known: the configured address, or a name of this machine.
     pub origin: Option<String>,
     /// Where the page finds the files of `app/`.
     pub app_folder: Arc<str>,

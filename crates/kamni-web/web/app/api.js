@@ -22,7 +22,7 @@ export class Problem extends Error {
 /** The first questions are asked while the words are still on their way, and an engine can fail sooner than they come. */
 const wordsAreThere = () => loadWords().catch(() => {});
 
-// A private window, or no room: what is played is lost with the tab, and whoever plays should know.
+// In a private window, or without room, games are lost with the tab, and players should know.
 whenUnkept(async () => {
   await wordsAreThere();
   toast(word('engine.unkept'), 'bad');

@@ -62,7 +62,7 @@ export const form = (properties, run, children, note) =>
     children,
   );
 
-/** A button that shows a sign, with a label for those who do not know it. @param {Child} sign @param {string} label @param {() => unknown} onclick @param {Record<string, unknown>} [properties] */
+/** A button that shows a sign, with a label that explains it. @param {Child} sign @param {string} label @param {() => unknown} onclick @param {Record<string, unknown>} [properties] */
 export const signButton = (sign, label, onclick, properties = {}) =>
   button(sign, onclick, { ...properties, 'aria-label': label, title: label });
 

@@ -3,12 +3,12 @@
 /** @type {Record<string, string|Record<string, string>>} */
 const words = {};
 
-/** In somebody else's page boards have a language of their own. @type {HTMLMetaElement | null | undefined} */
+/** Boards embedded in another page have their own language. @type {HTMLMetaElement | null | undefined} */
 const told = document.querySelector?.('meta[name="kamni-language"]');
 
 /** The language of the page, `en` or `ru`. */
 export const language = (told?.content ?? document.documentElement.lang) === 'ru' ? 'ru' : 'en';
-/** Made when a number is first told: the first costs a slow phone a tenth of a second. @type {Intl.PluralRules | undefined} */
+/** Made when first needed: on a slow phone it takes a tenth of a second. @type {Intl.PluralRules | undefined} */
 let plurals;
 
 /** A site without a server names the file with the words. @type {HTMLMetaElement | null | undefined} */
@@ -30,7 +30,7 @@ export function loadWords() {
 /** Whether there are words at all: their file may be missing. */
 export const hasWords = () => Object.keys(words).length > 0;
 
-/** Whether there is a word: of a game that has nothing to say there is none. @param {string} id */
+/** Whether there is a word with this id; a game need not have all of them. @param {string} id */
 export const hasWord = (id) => id in words;
 
 /** What was asked for and is not there: each is told once. @type {Set<string>} */

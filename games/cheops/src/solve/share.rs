@@ -11,7 +11,7 @@
 /// The largest base whose shares fit a byte.
 pub const MAX_BASE: usize = 23;
 
-/// What stands for the lowest valley of an outline that has none, the complete pyramid.
+/// Stands for the lowest valley of the complete pyramid, which has none.
 pub(crate) const NO_VALLEY: usize = usize::MAX;
 
 /// The points still to come when the lowest valley is this high: a level is complete if no valley

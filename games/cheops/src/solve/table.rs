@@ -15,7 +15,7 @@ use std::sync::{Arc, OnceLock};
 /// What tables of one base need.
 pub struct CheopsTable {
     game: Cheops,
-    /// Prepared when it is first asked for; none for bases that are quicker done plainly.
+    /// Prepared when first needed; none for bases that are solved faster without it.
     sweep: OnceLock<Option<Sweep>>,
 }
 
@@ -41,7 +41,7 @@ impl Tabled for CheopsTable {
         spec(self.base())
     }
 
-    /// Whose turn it is and the points made so far change nothing: the first player's, and none.
+    /// Whose turn it is and the points so far do not change the value, so the text says the first player's turn and no points.
     fn texts(&self, _section: usize) -> Option<Box<dyn Fn(u64) -> String + '_>> {
         let index = Index::new(self.base());
         Some(Box::new(move |number| {

@@ -18,7 +18,7 @@ pub(super) fn analyze(game: &Chips, position: &Position, budget: &Budget) -> Ana
     let value = value(game, position);
     let moves_left_out = grades.all.len().saturating_sub(Analysis::MOST_MOVES);
     let begin = Instant::now();
-    // A chase without end has none, and games of it are long: players ask again and again.
+    // A draw has no distance, and drawn games are long, so players would ask again and again.
     let has_distance = over.is_none() && value != Value::Draw;
     let mut hunt = Hunt { game, distances: Distances::new(position, budget.memory).filter(|_| has_distance) };
     let nodes = DISTANCE_NODES.min(budget.nodes);
@@ -60,7 +60,7 @@ struct Hunt<'g> {
 }
 
 impl Hunt<'_> {
-    /// Finds the distance of a position, then those of its moves, as far as the budget goes.
+    /// Finds the distance of a position, then those of its moves, as far as the budget allows.
     fn search(&mut self, position: &Position, grades: &Grades, meter: &Meter<'_>) -> Option<u32> {
         let distances = self.distances.as_mut()?;
         let distance = distances.find(position, meter);
@@ -94,8 +94,8 @@ impl Hunt<'_> {
         Some(distances.bounds(&after(self.game, position, graded.mv))?.exact()? + 1)
     }
 
-    /// Best play from the first move on: to the end where the distance is known, else for some moves, and a single one where the line of
-    /// chips is so long that each step costs.
+    /// Best play from the first move on: to the end if the distance is known, else a few moves; only one move if the line of
+    /// chips is so long that each step is expensive.
     fn line(
         &mut self,
         position: &Position,

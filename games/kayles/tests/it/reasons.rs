@@ -409,6 +409,6 @@ fn the_examples_read_as_they_should() {
     );
     assert_eq!(
         told("XX"),
-        "all your moves lose | a stone has no empty place to go back to: you take one, your opponent takes the last"
+        "all your moves lose | no place is free to put one back: you take one, your opponent takes the last"
     );
 }

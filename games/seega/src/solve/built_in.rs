@@ -28,7 +28,7 @@ impl<T> BuiltIn<T> {
         BuiltIn { files, parse, read: [const { OnceLock::new() }; RULES.len()] }
     }
 
-    /// The values under some rules, if they are known. How many stones are placed in a turn does not count.
+    /// The values for some rules, if they are known. The number of stones placed per turn does not matter.
     pub(super) fn of(&self, game: &Seega) -> Option<&T> {
         let number = number_of(game)?;
         match self.files.get(number) {
@@ -37,7 +37,7 @@ impl<T> BuiltIn<T> {
         }
     }
 
-    /// Loads the values under some rules into a program that has none; false if the bytes are not such a file.
+    /// Loads the values for some rules into a program that has none; `false` if the bytes are not such a file.
     pub(super) fn load(&self, game: &Seega, bytes: &[u8]) -> bool {
         let Some(number) = number_of(game) else { return false };
         let Some(values) = (self.parse)(game, bytes) else { return false };

@@ -51,7 +51,7 @@ impl Cost {
         found
     }
 
-    /// The same for the reasons of the last analysis, this many of them: each may cost what is allowed.
+    /// The same for this many reasons of the last analysis, each of which may cost what is allowed.
     pub(super) fn of_quick_reasons<T>(&mut self, reasons: u32, explain: impl Fn() -> T) {
         self.add(quickest(explain) / reasons);
     }

@@ -1,8 +1,8 @@
 //! The captures of a row's stones, looked up for every position of a class: most of the work on it.
 //!
-//! Where a stone of the row goes, and moves on to, is the same in all columns. Where a capture leads to a class whose rows are that
-//! player's stones as well, their new row is found once, and only the column is left to look up. Where it leads to another class often,
-//! that one is turned first.
+//! In all columns, a stone of the row has the same moves. If a capture leads to a class whose rows are the same player's stones,
+//! the new row is found once, and only the column is looked up. If it often leads to another class, that class is transposed
+//! first.
 
 use super::board::bit;
 use super::finished::{Class, Finished, WIN, code_at};

@@ -97,7 +97,7 @@ impl Prober<'_> {
         })
     }
 
-    /// The leader wins who can hold the stones to the end, and with equal numbers nobody wins if both can.
+    /// A leader who can hold the stones to the end wins. With equal numbers nobody wins if both can.
     fn counted(&mut self, position: &Position) -> Option<Settled> {
         let leader = self.game.leader(position);
         let mut holds = |player: Player| self.holds(position, player) == Some(true);

@@ -59,7 +59,7 @@ impl Seega {
         Some(ended)
     }
 
-    /// The most stones that the mover can take in this turn; `None` if there are more than `most` ways to go on capturing.
+    /// The most stones that the mover can take in this turn; `None` if there are more than `most` ways to continue capturing.
     pub fn most_taken(&self, position: &Position, most: usize) -> Option<u32> {
         if !self.is_moving(position) {
             return Some(0);

@@ -81,7 +81,7 @@ fn the_first_command_greets_and_serves() {
     // It may have ended already.
     let _ = child.kill();
     let errors = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
-    assert!(is_whole || errors.contains("127.0.0.1:8017 is taken"), "{said} {errors}");
+    assert!(is_whole || errors.contains("127.0.0.1:8017 is in use"), "{said} {errors}");
 }
 
 #[test]

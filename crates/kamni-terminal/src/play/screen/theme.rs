@@ -1,5 +1,4 @@
-//! Colours and other styles. Sixteen colours at most, and none where they are switched off: every difference that
-//! matters shows in the characters as well.
+//! Colours and other styles: at most sixteen colours, or none. Every difference that matters is also visible in the characters.
 
 use kamni::{Mark, Player};
 use ratatui::style::{Color, Modifier, Style};

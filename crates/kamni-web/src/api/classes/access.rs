@@ -12,7 +12,7 @@ use axum::http::request::Parts;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-/// The letters of codes: nobody takes one of them for another, and they spell no words. There are 160 000 codes.
+/// The letters of codes: they are hard to confuse and spell no words. There are 160,000 codes.
 pub const LETTERS: &[u8] = b"BCDFGHJKLMNPQRSTVWXZ";
 pub const CODE_LENGTH: usize = 4;
 

@@ -50,7 +50,7 @@ export class Thread {
     this.#module = module;
   }
 
-  /** Starts the worker, so that it is there when the module and the first question are. */
+  /** Starts the worker, so that it is ready when the module and the first question arrive. */
   prepare() {
     this.#running ??= this.#start();
     return this.#running;
@@ -62,7 +62,7 @@ export class Thread {
     if (this.#jobs.length === 1) this.#ask();
   }
 
-  /** Nobody waits for this any more. What runs is ended with its thread: nothing else ends it. @param {Job} job */
+  /** Drops a job that nobody waits for any more. If it is running, its thread is ended: nothing else stops it. @param {Job} job */
   drop(job) {
     const at = this.#jobs.indexOf(job);
     if (at < 0) return;
@@ -128,7 +128,7 @@ export async function compiled(file) {
   }
 }
 
-/** How long a question waits for known values that are on their way, in milliseconds. */
+/** How long a question waits for known values that are being loaded, in milliseconds. */
 const PATIENCE = 1500;
 
 /** What the engine needs for some questions only: each file is fetched when the first of them is asked. */
@@ -146,7 +146,7 @@ export class DataFiles {
     });
   }
 
-  /** The values of these rules that are there, or soon after the engine. @param {string} rules @param {Promise<unknown>} engine @returns {Promise<Data[]>} */
+  /** The known values for these rules that are loaded, or will be soon after the engine. @param {string} rules @param {Promise<unknown>} engine @returns {Promise<Data[]>} */
   async values(rules, engine) {
     const wanted = this.#files.filter(({ key }) => key === rules);
     if (wanted.length === 0) return [];

@@ -1,4 +1,4 @@
-/** The tasks of a lesson: what is asked, how an answer is judged, what is said to it. */
+/** The tasks of a lesson: the question, how an answer is judged, and the reply. */
 
 import { post } from '../api.js';
 import { isProved } from '../board/grade.js';
@@ -322,7 +322,7 @@ class ButtonTask extends AnyTask {
     });
   }
 
-  /** Says whose turn it is: nobody is asked for a move, but the question is about it. */
+  /** Says whose turn it is: the question is about it, though it asks for no move. */
   whose() {
     const { exercise, place } = this.desk;
     const side = exercise.sideOf(exercise.game.turns.indexOf(place.board.turn));

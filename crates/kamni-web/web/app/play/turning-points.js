@@ -170,7 +170,7 @@ export class TurningPoints {
     ]);
   }
 
-  /** Which words speak of a seat: to the reader, to the reader of the opponent, or to nobody. @param {number} seat */
+  /** Which words to use for a seat: the reader's own, their opponent's, or neither. @param {number} seat */
   reader(seat) {
     const own = this.table.seat;
     return own === null ? '' : own === seat ? '-you' : '-they';

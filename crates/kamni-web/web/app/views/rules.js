@@ -17,7 +17,7 @@ export function show(main) {
   nameBoard(main).catch((error) => console.warn(error));
 }
 
-/** Whoever came from a game on another board than the first picture shows is told so. @param {HTMLElement} main */
+/** Says so if the reader came from a game on another board than the first picture shows. @param {HTMLElement} main */
 async function nameBoard(main) {
   /** @type {HTMLElement | null} */
   const figure = main.querySelector('figure.example');

@@ -177,7 +177,7 @@ pub(super) fn idea(claim: &Claim) -> Option<Message> {
         ),
         Claim::Pairs { who: Role::Mover, level, .. } => message!(
             "cheops-idea-pairs",
-            "leave an even number of free places on level {level} and of other moves",
+            "leave an even number of free places on level {level}, and an even number of other moves",
             level = *level
         ),
         _ => return None,

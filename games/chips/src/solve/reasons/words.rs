@@ -62,7 +62,7 @@ fn message(claim: &Claim, runner: Role) -> Message {
         Claim::Over(End::Gone) => message!("chips-none-left", "one player has no chips left"),
         Claim::Over(End::Away(front)) => message!(
             "chips-away",
-            "the rightmost chip, on {front}, is past every attacker, on its own turn: it escapes",
+            "the rightmost chip, on {front}, is past every attacker and to move: it escapes",
             front = *front,
         ),
         Claim::Stands(standing) => of_standing(standing, runner),

@@ -347,7 +347,7 @@ impl Words<'_> {
             ),
             _ => message!(
                 "dawson-misere-two",
-                "each step ({columns}) is captured and must be recaptured; then <your opponent|{opponent}> cannot move, which wins here",
+                "each step ({columns}) is captured and recaptured; then <your opponent|{opponent}> cannot move, which wins here",
                 columns = columns(group),
             ),
         }

@@ -14,7 +14,7 @@ pub(super) fn reason(game: &Kayles, claim: Claim) -> Reason {
     match claim {
         Claim::Position { case: Case::PairAndGap { left, gap }, .. } => reason.in_brief(message!(
             "kayles-hint-gap",
-            "look at the pair {a}, {b} and the gap between {c} and {d}",
+            "look at the pair {a} and {b}, and the gap between {c} and {d}",
             a = left + 1,
             b = left + 2,
             c = gap,
@@ -81,7 +81,7 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::FullRowOfTwo => message!(
             "kayles-full-row",
-            "a stone has no empty place to go back to: <who: you take|your opponent takes|{who} takes> one, <other: you take|your opponent takes|{other} takes> the last",
+            "no place is free to put one back: <who: you take|your opponent takes|{who} takes> one, <other: you take|your opponent takes|{other} takes> the last",
             who,
             other,
         ),
@@ -148,7 +148,7 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::Odd { stones: 3 } if careless => message!(
             "kayles-three",
-            "three stones are left: <who: you take|your opponent takes|{who} takes> the last, unless <who: you leave|they leave|{who} leaves> two neighbours, neither locked",
+            "three stones are left: <who: you take|your opponent takes|{who} takes> the last, unless <who: you leave|they leave|{who} leaves> two free neighbours",
             who,
         ),
         Case::Odd { stones: 5 } if careless => message!(

@@ -73,7 +73,7 @@ impl Home {
         if stored == derived { Ok(()) } else { Err(Wrong { position, stored, found: derived }) }
     }
 
-    /// Asks the exact search, which knows nothing of these classes, about a position; says whether that settled its value.
+    /// Compares a position's value with the exact search, which does not use these classes. Says whether the search settled it.
     pub fn search(
         &self,
         [own, enemy]: [usize; 2],

@@ -91,7 +91,7 @@ impl<'a> Classes<'a> {
         Some(Program { source: SOURCE, kernels: KERNELS, macros })
     }
 
-    /// About how many bytes of the device's memory are needed for a table, the placing of stones included if it goes so far.
+    /// About how many bytes of the device's memory a table needs, including the placing of stones if the table covers it.
     pub fn memory(table: &SeegaTable) -> u64 {
         let extent = table.extent();
         let side = extent.side();

@@ -331,7 +331,7 @@ impl Words<'_> {
             ),
             Claim::Rather { instead, front } => message!(
                 "seega-rather",
-                "{instead}, two steps from the centre, is better: there <your|{mover}'s> stone attacks {front}",
+                "{instead}, two steps from the centre, is better: it attacks {front}",
                 instead = self.name(*instead),
                 front = self.name(*front),
             ),
@@ -710,7 +710,7 @@ impl Words<'_> {
             ),
             Some(Cause::Threats(threats)) if several(threats) => message!(
                 "seega-forces-threats",
-                "<who: you threaten|your opponent threatens|{who} threatens> several captures, and no single move stops them all",
+                "<who: you threaten|your opponent threatens|{who} threatens> several captures, and no move stops them all",
                 who = attacker;
                 line = self.line(line),
             ),

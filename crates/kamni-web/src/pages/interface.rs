@@ -23,9 +23,9 @@ fn text(api: &Value, visit: &Visit) -> String {
     let info = |field: &str| escaped(&api["info"][field]);
     let origin = escape_html(visit.origin.as_deref().unwrap_or(""));
     let mut out = format!("<h1>{}</h1>\n<p>{}</p>\n", info("title"), info("description"));
-    let _ = write!(
+    let _ = writeln!(
         out,
-        "<p>{} <a href=\"/api/v1/openapi.json\">openapi.json</a> (OpenAPI {}, {})</p>\n",
+        "<p>{} <a href=\"/api/v1/openapi.json\">openapi.json</a> (OpenAPI {}, {})</p>",
         word("web-api-lead"),
         escaped(&api["openapi"]),
         info("version"),

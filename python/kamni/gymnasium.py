@@ -162,7 +162,8 @@ class KamniEnv(gymnasium.Env):  # type: ignore[misc,type-arg]
 
 class KamniVectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc,type-arg]
     """`kamni.VectorEnv` as a vector environment of Gymnasium, for self-play: in every game the action is that of the player to move, and so is the
-    reward. `info["turn"]` says whose turn it is. A game that ends begins again in the same step, with `final_obs` and `final_info`.
+    reward. `info["turn"]` says whose turn it is. A game that ends begins again in the same step, with `final_obs` (an observation
+    for each game that ended, `None` for the others) and `final_info`, as in the vector environments of Gymnasium.
 
     The options are those of `kamni.VectorEnv`, without `restart`.
     """
@@ -192,9 +193,11 @@ class KamniVectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc,type-arg]
         planes, rewards, terminated, truncated, info = self.games.step(actions)
         seen, told = self._seen(planes, info), self._told(info)
         if "final_obs" in info:
-            final = info["final_info"]
-            told |= {"final_obs": {"observation": info["final_obs"], "action_mask": final["action_mask"].view(np.int8)}}
-            told |= {"final_info": {"turn": final["turn"]}, "_final_obs": info["_final_obs"], "_final_info": info["_final_info"]}
+            ended, final = info["_final_obs"], info["final_info"]
+            last = np.full(self.num_envs, None, object)
+            for game in np.flatnonzero(ended):
+                last[game] = {"observation": info["final_obs"][game], "action_mask": final["action_mask"][game].view(np.int8)}
+            told |= {"final_obs": last, "final_info": {"turn": final["turn"], "_turn": ended}, "_final_obs": ended, "_final_info": ended}
         return seen, rewards[np.arange(self.num_envs), movers], terminated, truncated, told
 
     def _seen(self, planes: Any, info: dict[str, Any]) -> dict[str, Any]:

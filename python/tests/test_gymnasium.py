@@ -132,15 +132,18 @@ def test_many_games_are_a_vector_environment(rules: str) -> None:
         movers, before = info["turn"].copy(), env.games.positions()
         observation, rewards, terminated, truncated, info = env.step(actions)
         assert env.observation_space.contains(observation) and rewards.shape == (8,)
+        if "final_obs" in info:
+            assert [one is not None for one in info["final_obs"]] == (terminated | truncated).tolist() == info["_final_obs"].tolist()
         for game in np.flatnonzero(terminated | truncated):
+            assert env.single_observation_space.contains(info["final_obs"][game])
             ended += 1
             last = before[game].act(int(actions[game]))
-            assert np.array_equal(info["final_obs"]["observation"][game], last.observation())
+            assert np.array_equal(info["final_obs"][game]["observation"], last.observation())
             if terminated[game]:
-                assert last.over and not info["final_obs"]["action_mask"][game].any()
+                assert last.over and not info["final_obs"][game]["action_mask"].any()
                 assert rewards[game] == (0.0 if last.winner is None else 1.0 if last.winner == movers[game] else -1.0)
             else:
-                assert np.array_equal(info["final_obs"]["action_mask"][game].astype(bool), last.action_mask())
+                assert np.array_equal(info["final_obs"][game]["action_mask"].astype(bool), last.action_mask())
                 assert info["final_info"]["turn"][game] == last.player
     assert ended > 8
     another = pickle.loads(pickle.dumps(env))
@@ -150,3 +153,27 @@ def test_many_games_are_a_vector_environment(rules: str) -> None:
     env.close()
     with pytest.raises(TypeError, match="begin again"):
         KamniVectorEnv(rules, 2, restart=False)
+
+
+def test_what_is_told_of_ended_games_is_what_gymnasium_tells() -> None:
+    own = KamniVectorEnv("kayles/3", 2, seed=1)
+    others = gymnasium.vector.SyncVectorEnv(
+        [lambda: KamniEnv("kayles/3", lambda position: position.legal_actions()[0], side=0)] * 2,
+        autoreset_mode=gymnasium.vector.AutoresetMode.SAME_STEP,
+    )
+    found = []
+    for env in (own, others):
+        observation, _ = env.reset(seed=1)
+        told: dict[str, object] = {}
+        while "final_obs" not in told:
+            actions = np.array([np.flatnonzero(mask)[0] for mask in observation["action_mask"]])
+            observation, _, _, _, told = env.step(actions)
+        found.append(told)
+    ours, theirs = found
+    assert {"final_obs", "_final_obs", "final_info", "_final_info"} <= set(ours) & set(theirs)
+    for name in ("final_obs", "_final_obs"):
+        assert ours[name].dtype == theirs[name].dtype and ours[name].shape == theirs[name].shape
+    for one, same in zip(ours["final_obs"], theirs["final_obs"]):
+        assert {key: (value.dtype, value.shape) for key, value in one.items()} == {key: (value.dtype, value.shape) for key, value in same.items()}
+    for info in (ours["final_info"], theirs["final_info"]):
+        assert all(f"_{name}" in info for name in info if not name.startswith("_"))

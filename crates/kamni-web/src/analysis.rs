@@ -2,7 +2,8 @@
 //!
 //! There are two worker pools. Every analysis first gets a few milliseconds in the quick pool, which is enough for
 //! theorems, tables and short searches; only if the result could be better, it waits for the deep pool, where the rounds
-//! of streams run too. In both, clients take turns. An analysis that has had its quantum in the deep pool ends as soon as
+//! of streams run too. What is quick is decided by processor time, so that a busy machine sends no easy analysis to the
+//! deep pool. In both, clients take turns. An analysis that has had its quantum in the deep pool ends as soon as
 //! another client waits, with what it has found.
 
 use crate::analysis_cache::{AnalysisCache, CacheKey, analysis_cache};
@@ -16,6 +17,7 @@ use kamni_solve::Budget;
 use kamni_tables::Tables;
 use kamni_words::Locale;
 use prometheus_client::metrics::counter::Counter;
+use rustix::time::{ClockId, clock_gettime};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -23,8 +25,14 @@ use std::time::{Duration, Instant};
 /// The memory of one analysis in the quick pool.
 const QUICK_MEMORY: usize = 16 << 20;
 
-/// The longest time in the quick pool.
+/// How long an analysis may have a processor in the quick pool.
 const QUICK_TIME: Duration = Duration::from_millis(12);
+
+/// How long it may be there: on a busy machine it waits for a processor.
+const QUICK_WALL_TIME: Duration = Duration::from_millis(120);
+
+/// How often it is tried there.
+const QUICK_ATTEMPTS: u32 = 3;
 
 /// The size of the cache, in bytes.
 const CACHE: u64 = 48 << 20;
@@ -102,34 +110,37 @@ impl AnalysisService {
             return Ok(cached);
         }
         let cancel = CancelOnDrop::default();
-        let budget = Budget { memory: QUICK_MEMORY, ..self.budget(time.min(QUICK_TIME), &cancel) };
+        let budget = Budget { memory: QUICK_MEMORY, ..self.budget(time, &cancel) };
         let alone = GameInProgress::new(game.here.clone(), DRAW_RULE);
-        let job = self.job(alone, budget, key.clone(), locale);
+        let attempt = self.job(alone, key.clone(), locale);
+        let job = move || {
+            let attempt = |time| attempt(&Budget { time, ..budget.clone() });
+            quickly(time, attempt, |outcome| outcome.is_final)
+        };
         let first = self.quick.run(customer, job).await?;
         if first.is_final || time <= QUICK_TIME {
             return Ok(first.json);
         }
-        let job = self.job(game, self.budget(time, &cancel), key, locale);
-        Ok(self.deep.run_stoppable(customer, Arc::clone(&cancel.0), job).await?.json)
+        let (job, budget) = (self.job(game, key, locale), self.budget(time, &cancel));
+        Ok(self.deep.run_stoppable(customer, Arc::clone(&cancel.0), move || job(&budget)).await?.json)
     }
 
     /// A job that analyses a position, and caches the result if more time would not improve it.
     fn job(
         &self,
         game: GameInProgress,
-        budget: Budget,
         key: CacheKey,
         locale: Locale,
-    ) -> impl FnOnce() -> Outcome + Send + 'static {
+    ) -> impl Fn(&Budget) -> Outcome + Send + 'static {
         let cache = Arc::clone(&self.cache);
-        move || {
+        move |budget| {
             let begin = Instant::now();
-            let known = game.analyze(&budget);
-            let is_final = is_final(&known.analysis, begin.elapsed(), &budget);
+            let known = game.analyze(budget);
+            let is_final = is_final(&known.analysis, begin.elapsed(), budget);
             let is_exact = known.analysis.basis.is_exact() && !budget.stop.load(Ordering::Relaxed);
             let json = Bytes::from(to_json(&game.here, &known, locale, key.details));
             if is_final || is_exact && budget.time >= MAX_TIME {
-                cache.insert(key, json.clone());
+                cache.insert(key.clone(), json.clone());
             }
             Outcome { json, is_final }
         }
@@ -156,12 +167,13 @@ impl AnalysisService {
         customer: Customer,
     ) -> Result<(CourseRun, Option<Event>), WorkError> {
         let cancel = CancelOnDrop::default();
-        let quick = Budget { memory: QUICK_MEMORY, ..self.budget(QUICK_TIME, &cancel) };
+        let quick = Budget { memory: QUICK_MEMORY, ..self.budget(run.position_time(), &cancel) };
         let budget = self.budget(run.position_time(), &cancel);
         let (mut run, event) = self
             .quick
             .run(customer, move || {
-                let event = run.step(&quick, true);
+                let attempt = |time| run.step(&Budget { time, ..quick.clone() }, true);
+                let event = quickly(quick.time, attempt, Option::is_some);
                 (run, event)
             })
             .await?;
@@ -208,6 +220,30 @@ impl AnalysisService {
     }
 }
 
+/// How long this thread has had a processor.
+fn processor_time() -> Duration {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec.unsigned_abs() as u32)
+}
+
+/// Tries something within `time` that is quick, on the thread that does it. Where the thread has waited for a processor instead of having it, it is
+/// tried again, with the more time the longer the thread waited.
+fn quickly<T>(time: Duration, mut attempt: impl FnMut(Duration) -> T, is_done: impl Fn(&T) -> bool) -> T {
+    let (begin, worked_before) = (Instant::now(), processor_time());
+    let wall_time = time.min(QUICK_WALL_TIME);
+    let mut found = attempt(time.min(QUICK_TIME));
+    for _ in 1..QUICK_ATTEMPTS {
+        let passed = begin.elapsed();
+        let worked = processor_time().saturating_sub(worked_before);
+        if is_done(&found) || worked >= QUICK_TIME / 2 || passed >= wall_time {
+            break;
+        }
+        let waited = passed.as_secs_f64() / worked.as_secs_f64().max(0.001);
+        found = attempt(QUICK_TIME.mul_f64(waited.max(1.0)).min(wall_time - passed));
+    }
+    found
+}
+
 /// Cancels an analysis when the request or the stream that wants it is dropped.
 #[derive(Default)]
 pub struct CancelOnDrop(Arc<AtomicBool>);
@@ -222,5 +258,39 @@ impl CancelOnDrop {
 impl Drop for CancelOnDrop {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_waits_for_a_processor_is_tried_again_and_gets_more_time() {
+        let mut limits = Vec::new();
+        let wait = |limit| {
+            limits.push(limit);
+            std::thread::sleep(limit);
+        };
+        let begin = Instant::now();
+        quickly(Duration::from_secs(2), wait, |()| false);
+        assert!(limits.len() >= 2 || begin.elapsed() >= QUICK_WALL_TIME, "{limits:?}");
+        assert_eq!(limits[0], QUICK_TIME);
+        assert!(limits[1..].iter().all(|limit| *limit <= QUICK_WALL_TIME), "{limits:?}");
+        assert!(limits.len() < 3 || limits[1] > QUICK_TIME, "{limits:?}");
+    }
+
+    #[test]
+    fn whoever_had_a_processor_is_not_tried_again() {
+        let mut attempts = 0;
+        let work = |_| {
+            attempts += 1;
+            let before = processor_time();
+            while processor_time() - before < QUICK_TIME {}
+        };
+        quickly(Duration::from_secs(2), work, |()| false);
+        let mut limits = Vec::new();
+        quickly(Duration::from_millis(5), |limit| limits.push(limit), |()| true);
+        assert_eq!((attempts, limits), (1, vec![Duration::from_millis(5)]));
     }
 }

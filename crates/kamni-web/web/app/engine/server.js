@@ -7,12 +7,25 @@
 /** What stands before the session in the window's name. */
 const MARK = 'kamni-session:';
 
-/** Whether this browser keeps no cookies. */
-const isForgetful = globalThis.navigator?.cookieEnabled === false;
+/** What is about a session. */
+const OWN = /^\/(records|progress|puzzles|session|classes)\b/;
 
-/** What names the session where there is no cookie. @returns {Record<string, string>} */
-function sessionHeader() {
-  if (!isForgetful) return {};
+/** @type {boolean | undefined} */
+let forgets;
+
+/** Whether this browser keeps no cookies: tried once, where it matters. */
+function isForgetful() {
+  if (forgets === undefined) {
+    document.cookie = 'cookies=kept; Path=/; SameSite=Lax';
+    forgets = !document.cookie.includes('cookies=kept');
+    document.cookie = 'cookies=; Path=/; Max-Age=0';
+  }
+  return forgets;
+}
+
+/** What names the session where there is no cookie. @param {string} path @returns {Record<string, string>} */
+function sessionHeader(path) {
+  if (!OWN.test(path) || !isForgetful()) return {};
   if (!window.name.startsWith(MARK)) {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     window.name = MARK + [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -22,7 +35,7 @@ function sessionHeader() {
 
 /** Calls `tell` where nothing is kept, when a game is opened. @param {() => void} tell */
 export function whenUnkept(tell) {
-  if (isForgetful && location.pathname.startsWith('/game/')) tell();
+  if (globalThis.location?.pathname.startsWith('/game/') && isForgetful()) tell();
 }
 
 /**
@@ -31,14 +44,13 @@ export function whenUnkept(tell) {
  * @param {{language: string, headers: Record<string, string>, body?: string, signal?: AbortSignal}} how
  */
 export function answer(method, path, { language, headers, body, signal }) {
-  // What is kept reaches the server even if the page is left at this moment.
-  const keepalive = method === 'PUT';
   return fetch(`/api/v1${path}`, {
     method,
-    headers: { 'Accept-Language': language, ...sessionHeader(), ...headers },
+    headers: { 'Accept-Language': language, ...sessionHeader(path), ...headers },
     body,
     signal,
-    keepalive,
+    // What is kept reaches the server even if the page is left at this moment.
+    keepalive: method === 'PUT',
   });
 }
 
@@ -52,7 +64,7 @@ export function answer(method, path, { language, headers, body, signal }) {
  */
 export function listen(path, _language, hear, failed, opened = () => {}) {
   // A stream of one's own games needs the cookie: without it the page asks again and again.
-  if (isForgetful && path.startsWith('/records/')) {
+  if (path.startsWith('/records/') && isForgetful()) {
     setTimeout(failed);
     return { close: () => {} };
   }

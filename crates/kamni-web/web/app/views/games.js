@@ -54,8 +54,7 @@ export async function show(main) {
   let asked = 0;
   /** Shows the next page; `fresh` begins the list anew. */
   const load = async (fresh = false) => {
-    asked += 1;
-    const mine = asked;
+    const mine = (asked += 1);
     const fields = { limit: PAGE, before: fresh ? null : before, layouts };
     const wanted = { game: game.value, state: state.value, opponent: opponent.value };
     const page = await get(`/records?${query({ ...fields, ...wanted })}`);

@@ -59,8 +59,7 @@ export async function show(main) {
   const unseen = createBoard(hidden, { word, label: '', game: await openGame(rules), still: true });
   let turn = 0;
   const update = async () => {
-    turn += 1;
-    const mine = turn;
+    const mine = (turn += 1);
     whole.setAttribute('aria-busy', 'true');
     try {
       const [found, game] = await Promise.all([positionOf(rules, position), openGame(rules)]);

@@ -134,23 +134,18 @@ fn counted(value: Value, by_points: bool, good: &[Grade], all: usize) -> Message
     match (by_points, value) {
         (true, _) => message!(
             "good-best-many",
-            "{n} of the {all} {all|move|moves} keep the most points, such as {a} and {b}",
+            "{n} of {all} {all|move|moves} keep the most points, such as {a} and {b}",
             n,
             all,
             a,
             b,
         ),
-        (_, Value::Win) => message!(
-            "good-win-many",
-            "{n} of the {all} {all|move|moves} win, such as {a} and {b}",
-            n,
-            all,
-            a,
-            b,
-        ),
+        (_, Value::Win) => {
+            message!("good-win-many", "{n} of {all} {all|move|moves} win, such as {a} and {b}", n, all, a, b,)
+        }
         _ => message!(
             "good-draw-many",
-            "{n} of the {all} {all|move|moves} draw, such as {a} and {b}",
+            "{n} of {all} {all|move|moves} draw, such as {a} and {b}",
             n,
             all,
             a,
@@ -208,7 +203,7 @@ mod tests {
             "every move draws except 9. 9 loses: it leaves an odd number"
         );
         moves.extend(["6", "7", "8"].iter().map(|mv| grade(mv, Value::Loss, odd())));
-        let counted = "4 of the 8 moves draw, such as 1 and 2. 9 loses: it leaves an odd number";
+        let counted = "4 of 8 moves draw, such as 1 and 2. 9 loses: it leaves an odd number";
         assert_eq!(completed(moves)[1], counted);
     }
 

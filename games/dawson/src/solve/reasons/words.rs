@@ -294,7 +294,7 @@ impl Words<'_> {
             ),
             (_, 0) => message!(
                 "dawson-groups-none",
-                "whoever begins a group of 3, 4, 7, 8, … untouched columns loses; all groups are such ({groups}), and <loser: you|your opponent|{loser}> must begin",
+                "whoever begins a group of 3, 4, 7, 8, … untouched columns loses; all are such ({groups}), and <loser: you|your opponent|{loser}> must begin",
                 loser,
                 groups = listed(groups),
             ),

@@ -66,7 +66,7 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::FreeStone { place } => message!(
             "kayles-free-stone",
-            "only the stone {place} is left, and <who: you take|your opponent takes|{who} takes> it",
+            "only stone {place} is left, and <who: you take|your opponent takes|{who} takes> it",
             who,
             place = place + 1,
         ),

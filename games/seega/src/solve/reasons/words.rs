@@ -247,7 +247,7 @@ impl Words<'_> {
                 let own = |instead: &u8| {
                     message!(
                         "seega-first-turn-instead",
-                        "<your|{mover}'s> own stone on {instead} prevents that",
+                        "<your|{mover}'s> stone on {instead} prevents that",
                         instead = self.name(*instead),
                     )
                 };
@@ -365,7 +365,7 @@ impl Words<'_> {
                 who = loser,
             ),
             Claim::OneStone { loser: None } => {
-                message!("seega-one-each", "both players have one stone left, and it takes two to capture",)
+                message!("seega-one-each", "both have one stone left, and it takes two to capture",)
             }
             Claim::ForcedToOne { attacker } => message!(
                 "seega-to-one",
@@ -400,12 +400,12 @@ impl Words<'_> {
             }
             Claim::Always { lost } => message!(
                 "seega-always",
-                "whatever <you play|{mover} plays>, <your opponent|{opponent}> can take at least {n} {n|stone|stones} in reply",
+                "whatever <you play|{mover} plays>, <your opponent|{opponent}> can take at least {n} {n|stone|stones}",
                 n = lost,
             ),
             Claim::Behind { lead } => message!(
                 "seega-behind",
-                "whatever <you play|{mover} plays>, <your opponent|{opponent}> leads by at least {n} {n|stone|stones} after the reply",
+                "whatever <you play|{mover} plays>, <your opponent|{opponent}> then leads by at least {n} {n|stone|stones}",
                 n = lead,
             ),
             Claim::Threat(turn) => message!(

@@ -239,16 +239,3 @@ test('there is nothing to show again before the first move, or while something i
   await pass(2000);
   assert.deepEqual(said(), ['0 begin a', '300 end a']);
 });
-
-test('somebody waits until everything is shown', async () => {
-  const { playback, pass } = scene();
-  let idle = false;
-  playback.push(stateOf(1, ['a']));
-  playback.idle().then(() => {
-    idle = true;
-  });
-  await pass(200);
-  assert.ok(!idle);
-  await pass(200);
-  assert.ok(idle);
-});

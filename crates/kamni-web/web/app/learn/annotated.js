@@ -65,7 +65,7 @@ export class AnnotatedPage {
     };
     this.table = frameOf({ class: 'is-game' }, parts, this.exercise.element, [this.steps, this.moves]);
     fill(main, this.table);
-    followSteps((by) => this.go(this.at + by));
+    followSteps({ back: () => this.go(this.at - 1), forward: () => this.go(this.at + 1) });
   }
 
   /** The number of the step after the last move: what comes next. */

@@ -70,7 +70,7 @@ export class LessonPage {
     this.exercise.ontouch = () => {
       if (this.feedback.element.classList.contains('is-hint')) this.feedback.clear();
     };
-    followSteps((by) => this.go(this.at + by));
+    followSteps({ back: () => this.go(this.at - 1), forward: () => this.go(this.at + 1) });
   }
 
   /** The step that is seen; none at the end. @returns {LessonStep | undefined} */

@@ -30,11 +30,11 @@ const ELSEWHERE = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End
 /** Where a key steps: first, back, forward or last. @param {string} key @param {boolean} walks */
 export const stepOf = (key, walks) => ALWAYS[key] ?? (walks ? undefined : ELSEWHERE[key]);
 
-/** Keys step back and forward. @param {(by: -1 | 1) => void} step */
-export function followSteps(step) {
+/** Keys step, as far as the page has such steps. @param {Record<string, () => void>} steps */
+export function followSteps(steps) {
   followPageKeys((key, walks) => {
-    const by = /** @type {const} */ ({ back: -1, forward: 1 })[stepOf(key, walks) ?? ''];
-    if (by) step(by);
-    return by !== undefined;
+    const step = steps[stepOf(key, walks) ?? ''];
+    step?.();
+    return step !== undefined;
   });
 }

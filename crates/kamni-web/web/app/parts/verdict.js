@@ -56,6 +56,9 @@ export function sentence(analysis, game) {
   return analysis.exact && analysis.distance ? `${text} ${word('verdict.distance', { n: analysis.distance })}` : text;
 }
 
+/** So many moves of the best play are shown. */
+const MAX_LINE = 24;
+
 /**
  * @param {Analysis} analysis
  * @param {Game} game
@@ -73,9 +76,7 @@ export function verdict(analysis, game, act) {
       h('li', {}, spoken(capital(reason.told ?? reason.text), reason, game, act)),
     );
   const label = word(moves[0]?.loss === 0 ? 'verdict.line' : 'verdict.line-guess');
-  const best = line
-    .slice(0, 24)
-    .map((move, index) => [button(moveText(move), () => act.play(line.slice(0, index + 1)), { class: 'move' }), ' ']);
+  const best = [h('span', {}, label), walk(line.slice(0, MAX_LINE), act.play), line.length > MAX_LINE ? ' …' : null];
   return h('div', { class: `verdict ${kind}` }, [
     h('p', { class: 'headline' }, [
       over ? null : h('span', { class: `sign ${value}`, 'aria-hidden': 'true' }, SIGN[value]),
@@ -83,9 +84,7 @@ export function verdict(analysis, game, act) {
       over ? null : [' ', h('span', { class: 'basis' }, word(`basis.${basisOf(analysis)}`))],
     ]),
     h('ul', { class: 'reasons' }, said),
-    line.length && !over
-      ? h('p', { class: 'best' }, h('span', {}, label), ' ', best, line.length > 24 ? '…' : null)
-      : null,
+    line.length && !over ? h('p', { class: 'best' }, best) : null,
   ]);
 }
 
@@ -114,6 +113,10 @@ export function spoken(text, at, game, act, id) {
   ];
 }
 
+/** Moves after one another, each of which can be gone to. @param {string[]} moves @param {(moves: string[]) => void} play */
+const walk = (moves, play) =>
+  moves.map((move, n) => [' ', button(moveText(move), () => play(moves.slice(0, n + 1)), { class: 'move' })]);
+
 /**
  * The moves that follow a bad one, each of which can be gone to: what is shown where no short reason is known; nothing where none are known.
  * @param {Pick<GradedMove, 'move' | 'line'>} one @param {(moves: string[]) => void} play goes to the position after these moves, this one first
@@ -121,10 +124,7 @@ export function spoken(text, at, game, act, id) {
  */
 export function lineOf({ move, line = [] }, play, text = word('line.shown')) {
   if (line.length === 0) return null;
-  const moves = [move, ...line];
-  const to = (/** @type {number} */ n) =>
-    button(moveText(moves[n]), () => play(moves.slice(0, n + 1)), { class: 'move' });
-  return h('span', { class: 'why line' }, [text, moves.flatMap((_, n) => [' ', to(n)])]);
+  return h('span', { class: 'why line' }, [text, walk([move, ...line], play)]);
 }
 
 /** So many moves are listed, and so many reasons before one asks for more. */

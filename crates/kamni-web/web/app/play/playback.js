@@ -43,8 +43,6 @@ export class Playback {
   #plan = 0;
   #playing = false;
   #replaying = false;
-  /** @type {((value: void) => void)[]} */
-  #waiting = [];
 
   /** @param {GameState} state that is to be seen already @param {Stage} stage */
   constructor(state, stage) {
@@ -71,11 +69,6 @@ export class Playback {
   /** Whether the last move is being shown again. */
   get replaying() {
     return this.#replaying;
-  }
-
-  /** Kept when everything that has arrived is shown. @returns {Promise<void>} */
-  idle() {
-    return this.#playing ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
   }
 
   /** A state has arrived. @param {GameState} state */
@@ -187,7 +180,6 @@ export class Playback {
   #rest() {
     this.#playing = false;
     this.#replaying = false;
-    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 }
 

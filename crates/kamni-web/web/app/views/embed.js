@@ -4,7 +4,7 @@ import { h, fill, announce, signButton } from '../dom.js';
 import { createBoard } from '../board/index.js';
 import { positionAddress } from '../parts/address.js';
 import { openGame, walkThrough } from '../parts/game.js';
-import { followPageKeys, stepOf } from '../parts/keys.js';
+import { followSteps } from '../parts/keys.js';
 import { loadWords, moveText, sentenceOf, word } from '../words.js';
 
 const SIGNS = { first: '«', back: '‹', forward: '›', last: '»' };
@@ -40,11 +40,7 @@ async function show(main) {
   const steps = Object.entries(SIGNS).map(([name, sign]) =>
     signButton(sign, word(`embed.${name}`), () => step(name), { 'data-act': name }),
   );
-  followPageKeys((key) => {
-    const name = stepOf(key, false);
-    if (name) step(name);
-    return name !== undefined;
-  });
+  followSteps(Object.fromEntries(Object.keys(SIGNS).map((name) => [name, () => step(name)])));
   fill(main, [
     h('h1', { class: 'unseen' }, game.title),
     h('div', { class: 'embed-board' }, host),

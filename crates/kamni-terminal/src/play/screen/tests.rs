@@ -210,7 +210,7 @@ fn a_game_of_seega_in_russian() {
     assert_eq!(window.moves(), "a3");
     window.shows("(2: b3)");
     window.press(KeyCode::Char('r'));
-    window.shows("Сначала оба по очереди ставят камни");
+    window.shows("Сначала игроки по очереди ставят камни");
 }
 
 #[test]

@@ -23,8 +23,8 @@ pub fn pictures(games: &Registry) -> Vec<(String, Vec<u8>)> {
 /// The guide for teachers, in Markdown.
 pub fn teach(language: Language) -> &'static str {
     match language {
-        Language::Russian => include_str!("../../../docs/teach.ru.md"),
-        Language::English => include_str!("../../../docs/teach.en.md"),
+        Language::Russian => include_str!("../documents/teach.ru.md"),
+        Language::English => include_str!("../documents/teach.en.md"),
     }
 }
 

@@ -22,7 +22,10 @@ UNTYPED = "kamni.openspiel.*\nkamni.pettingzoo._AECEnv.*\n"
 def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
     # Checkers ask the Python that they find first in PATH.
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-    environment = {**os.environ, "PATH": path, "PYTHONPATH": str(PACKAGE.parent), "MYPYPATH": str(PACKAGE.parent)}
+    environment = {**os.environ, "PATH": path, "PYTHONPATH": str(PACKAGE.parent)}
+    # Where the package is installed, mypy finds it without help, and refuses any.
+    if PACKAGE.parent.name != "site-packages":
+        environment["MYPYPATH"] = str(PACKAGE.parent)
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
 
 

@@ -56,7 +56,7 @@ export function sentence(analysis, game) {
   return analysis.exact && analysis.distance ? `${text} ${word('verdict.distance', { n: analysis.distance })}` : text;
 }
 
-/** So many moves of the best play are shown. */
+/** How many moves of the best play are shown. */
 const MAX_LINE = 24;
 
 /**
@@ -127,7 +127,7 @@ export function lineOf({ move, line = [] }, play, text = word('line.shown')) {
   return h('span', { class: 'why line' }, [text, walk([move, ...line], play)]);
 }
 
-/** So many moves are listed, and so many reasons before one asks for more. */
+/** How many moves are listed, and how many reasons before one asks for more. */
 const MOVES = 120;
 const REASONS = 6;
 /** So that what describes a move has a name of its own. */

@@ -10,7 +10,7 @@ import { icon } from './icons.js';
 const STEPS = ['first', 'back', 'forward', 'last'];
 
 export class Moves {
-  /** The position after so many moves is wanted. @type {(count: number) => void} */
+  /** The position after `count` moves is wanted. @type {(count: number) => void} */
   onlook = () => {};
   /** Another position is wanted: first, back, forward or last. @type {(name: string) => void} */
   onstep = () => {};

@@ -72,7 +72,7 @@ export class Showing {
   }
 }
 
-/** The state after so many of its moves. @param {GameState} state @param {number} count @returns {Promise<GameState>} */
+/** The state after its first `count` moves. @param {GameState} state @param {number} count @returns {Promise<GameState>} */
 async function stateAfter(state, count) {
   const board = await boardAfter(state.rules, state.start, state.moves.slice(0, count));
   const part = { moves: state.moves.slice(0, count), cells: state.cells.slice(0, count), board };

@@ -28,7 +28,7 @@ export const isWaiting = ({ seats }) => seats.some(({ kind }) => kind === 'open'
 const isBetweenPeople = ({ seats, you }) => seats.every(({ kind }) => kind !== 'machine') && you.length < 2;
 
 /**
- * The cells of the last of so many moves, and of those before it in the same turn.
+ * The cells of the last of `count` moves, and of those before it in the same turn.
  * @param {Pick<GameState, 'cells' | 'turns'>} state @param {number} [count]
  */
 export function lastOf({ cells, turns }, count = cells.length) {
@@ -184,7 +184,7 @@ export class Table {
     this.#seen.set(state.moves.length, { board: state.board, last: state.cells.at(-1) ?? [] });
   }
 
-  /** The position after so many moves; null if it cannot be fetched. @param {number} count */
+  /** The position after `count` moves; null if it cannot be fetched. @param {number} count */
   async position(count) {
     return count === this.all || this.#seen.has(count) || (await this.#fetch())
       ? (this.#seen.get(count) ?? null)

@@ -17,11 +17,11 @@ import { word } from '../words.js';
 /** @typedef {{index: number, seat: number, judgement: Judgement}} Moment a move that gave something away, counted from 0 */
 
 export class TurningPoints {
-  /** The position after so many moves is wanted, of which a move may be spoken and its reason told here. @type {(count: number, about?: number, isTold?: boolean) => Promise<void>} */
+  /** The position after `count` moves is wanted, of which a move may be spoken and its reason told here. @type {(count: number, about?: number, isTold?: boolean) => Promise<void>} */
   onlook = async () => {};
   /** It was opened or closed. @type {(open: boolean) => void} */
   ontoggle = () => {};
-  /** What is known after so many moves. @type {(Analysis | null)[]} */
+  /** What is known after each number of moves. @type {(Analysis | null)[]} */
   known = [];
   /** @type {Course | null} */
   course = null;
@@ -236,7 +236,7 @@ export class TurningPoints {
   }
 
   /**
-   * Shows the position after so many moves.
+   * Shows the position after `count` moves.
    * @param {number} count @param {number} [about] the move that is spoken of @param {boolean} [isTold] whether its reason is told
    */
   async look(count, about, isTold) {

@@ -23,7 +23,7 @@ async function show(main) {
   const link = h('a', { target: '_blank', rel: 'noopener', class: 'embed-link' }, word('embed.analysis'));
   const end = seen.length - 1;
   let at = -1;
-  /** Shows the position after so many moves. @param {number} count */
+  /** Shows the position after `count` moves. @param {number} count */
   const go = (count) => {
     const to = Math.min(Math.max(count, 0), end);
     if (to === at) return;

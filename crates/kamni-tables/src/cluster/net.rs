@@ -333,9 +333,24 @@ impl Net {
         let guards = self.guards.lock().unwrap_or_else(PoisonError::into_inner).take();
         let is_lost = matches!(self.cause(), Some(ClusterError::Lost { .. }));
         match closed.recv_timeout(if is_lost { HURRY } else { PARTING }) {
-            Ok(()) | Err(RecvTimeoutError::Disconnected) if !self.shared.ended.load(Relaxed) => drop(guards),
-            // The threads of connections to processes that are no longer there never end.
-            _ => std::mem::forget(guards),
+            Ok(()) | Err(RecvTimeoutError::Disconnected) => self.close(guards),
+            Err(RecvTimeoutError::Timeout) => std::mem::forget(guards),
+        }
+    }
+
+    /// Waits until the last bytes are on their way, unless somebody is gone: the threads of a connection to a process that no longer exists never end,
+    /// even if it died in this very moment.
+    fn close(&self, guards: Option<WorkerGuards<()>>) {
+        let (closing, closed) = channel::<()>();
+        std::thread::spawn(move || {
+            drop(guards);
+            drop(closing);
+        });
+        let end = Instant::now() + PARTING;
+        while !self.shared.ended.load(Relaxed) && Instant::now() < end {
+            if closed.recv_timeout(LOOK) == Err(RecvTimeoutError::Disconnected) {
+                return;
+            }
         }
     }
 }

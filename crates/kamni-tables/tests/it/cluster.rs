@@ -297,6 +297,21 @@ fn signal(child: &Child, name: &str) {
     assert!(status.success());
 }
 
+/// How these processes end: done, killed, or since another one was; and they do end.
+fn codes(mut running: Vec<Child>) -> Vec<Option<i32>> {
+    let begin = Instant::now();
+    while running.iter_mut().any(|child| child.try_wait().unwrap().is_none()) {
+        if begin.elapsed() > Duration::from_secs(300) {
+            running.iter_mut().for_each(|child| child.kill().unwrap());
+            panic!("a process does not come to an end");
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let codes: Vec<_> = running.iter_mut().map(|child| child.wait().unwrap().code()).collect();
+    assert!(codes.iter().all(|code| matches!(code, None | Some(0 | 75))), "{codes:?}");
+    codes
+}
+
 /// Kills processes at random moments until the table is there all the same.
 fn check_kills(rules: &str, stones: Option<usize>) {
     let tabled = game(rules, stones);
@@ -335,11 +350,10 @@ fn check_kills(rules: &str, stones: Option<usize>) {
             std::thread::sleep(Duration::from_millis(300));
             signal(&running[1], "-CONT");
         }
-        let codes: Vec<Option<i32>> = running.iter_mut().map(|child| child.wait().unwrap().code()).collect();
+        let codes = codes(running);
         if codes == [Some(0); 3] {
             break;
         }
-        assert!(codes.iter().all(|code| matches!(code, None | Some(0 | 75))), "{codes:?}");
         assert!(begin.elapsed() < Duration::from_secs(300), "it does not come to an end");
     }
     println!("{rules}: {kills} kills, {:?}", begin.elapsed());
@@ -350,4 +364,26 @@ fn check_kills(rules: &str, stones: Option<usize>) {
 fn killed_processes_are_started_again_and_the_bytes_are_the_same() {
     check_kills("seega/5", Some(5));
     check_kills("cheops/13", None);
+}
+
+/// The table is there already: the processes meet, tell each other so, and leave.
+#[test]
+fn nobody_waits_for_a_process_killed_while_leaving() {
+    let tabled = game("seega/5", Some(2));
+    let folder = tempfile::tempdir().unwrap();
+    let folders = folders(&folder, 3);
+    run(tabled.as_ref(), &folders, &never(), &|_| {}).into_iter().for_each(|result| result.unwrap());
+    let begin = Instant::now();
+    assert_eq!(codes(start("seega/5 2", &folders)), [Some(0); 3]);
+    let usual = begin.elapsed();
+    for round in 1..=12 {
+        let mut running = start("seega/5 2", &folders);
+        // From the middle of their lives to the end.
+        std::thread::sleep(usual / 2 + usual * round / 24);
+        let victim = &mut running[round as usize % 3];
+        if victim.try_wait().unwrap().is_none() {
+            signal(victim, "-KILL");
+        }
+        codes(running);
+    }
 }

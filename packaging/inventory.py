@@ -57,7 +57,7 @@ def accepted(expression):
 
 def crates_inside():
     """The crates behind the program, the wheel and the engine for browsers, their macros included, without those that only build or test."""
-    command = ["cargo", "metadata", "--format-version", "1", "--locked", "--filter-platform", "x86_64-unknown-linux-gnu"]
+    command = ["cargo", "metadata", "--format-version", "1", "--locked", "--filter-platform", "x86_64-unknown-linux-gnu", "--filter-platform", "x86_64-pc-windows-gnu"]
     known = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
     packages = {package["id"]: package for package in known["packages"]}
     needs = {node["id"]: node["deps"] for node in known["resolve"]["nodes"]}

@@ -2,7 +2,6 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -71,7 +70,11 @@ impl NewFile {
         hidden.push(file.file_name().ok_or(io::ErrorKind::InvalidInput)?);
         hidden.push(format!(".{}-{number}.new", std::process::id()));
         let written = file.with_file_name(hidden);
-        let new = OpenOptions::new().write(true).create_new(true).mode(mode).open(&written)?;
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, mode);
+        let new = options.open(&written)?;
         let new = NewFile { file: new, written, name: file.to_owned() };
         if let Ok(replaced) = fs::metadata(file)
             && mode == 0o666
@@ -90,9 +93,12 @@ impl NewFile {
     pub fn commit(self) -> io::Result<()> {
         self.file.sync_all()?;
         fs::rename(&self.written, &self.name)?;
-        // The name too has to reach the disk.
-        let folder = self.name.parent().filter(|folder| !folder.as_os_str().is_empty());
-        File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+        // The name too has to reach the disk. Elsewhere a folder is no file that could be synced.
+        if cfg!(unix) {
+            let folder = self.name.parent().filter(|folder| !folder.as_os_str().is_empty());
+            File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
+        }
+        Ok(())
     }
 }
 

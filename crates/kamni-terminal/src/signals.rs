@@ -1,23 +1,31 @@
 //! Signals, all of them by signal-hook: several parts of a program can watch the same signal, and it is what crossterm
 //! uses. Only the server has tokio's, which stand on the same registry and wake a task where this would block a thread.
 
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+#[cfg(unix)]
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP};
+use signal_hook::consts::{SIGINT, SIGTERM};
+#[cfg(unix)]
 use signal_hook::iterator;
 use signal_hook::{flag, low_level};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread;
+#[cfg(unix)]
 use std::time::{Duration, Instant};
 
 /// Ctrl-C, being asked to end, and the end of the terminal.
+#[cfg(unix)]
 const ENDING: [i32; 3] = [SIGINT, SIGTERM, SIGHUP];
+#[cfg(not(unix))]
+const ENDING: [i32; 2] = [SIGINT, SIGTERM];
 
 /// A signal so soon after another is the same one: `timeout` sends it to the program and to its group.
+#[cfg(unix)]
 const SAME: Duration = Duration::from_millis(300);
 
 /// A flag that a signal to end sets, so that it ends the work and not the program; the second one ends the program. To
 /// be asked for once in a program.
+#[cfg(unix)]
 pub fn stop_flag() -> io::Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     let stopped = Arc::clone(&stop);
@@ -32,7 +40,19 @@ pub fn stop_flag() -> io::Result<Arc<AtomicBool>> {
             }
         }
     };
-    thread::Builder::new().name("signals".to_owned()).spawn(watch)?;
+    std::thread::Builder::new().name("signals".to_owned()).spawn(watch)?;
+    Ok(stop)
+}
+
+/// The same where signals cannot be waited for.
+#[cfg(not(unix))]
+pub fn stop_flag() -> io::Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in ENDING {
+        // Asked first, this one sees what the signal before has set.
+        flag::register_conditional_shutdown(signal, 130, Arc::clone(&stop))?;
+        flag::register(signal, Arc::clone(&stop))?;
+    }
     Ok(stop)
 }
 
@@ -50,8 +70,10 @@ impl PendingSignals {
         for signal in ENDING {
             flag::register_usize(signal, Arc::clone(&signals.end), signal as usize)?;
         }
-        flag::register(SIGTSTP, Arc::clone(&signals.suspend))?;
-        flag::register(SIGCONT, Arc::clone(&signals.resume))?;
+        #[cfg(unix)]
+        for (signal, flag) in [(SIGTSTP, &signals.suspend), (SIGCONT, &signals.resume)] {
+            flag::register(signal, Arc::clone(flag))?;
+        }
         Ok(signals)
     }
 
@@ -73,8 +95,9 @@ impl PendingSignals {
         self.resume.swap(false, Ordering::SeqCst)
     }
 
-    /// Stops the process until the shell lets it go on.
+    /// Stops the process until the shell lets it go on, where shells do that.
     pub fn suspend(&self) -> io::Result<()> {
+        #[cfg(unix)]
         low_level::emulate_default_handler(SIGTSTP)?;
         self.resume.store(false, Ordering::SeqCst);
         Ok(())

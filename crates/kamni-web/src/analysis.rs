@@ -17,7 +17,6 @@ use kamni_solve::Budget;
 use kamni_tables::Tables;
 use kamni_words::Locale;
 use prometheus_client::metrics::counter::Counter;
-use rustix::time::{ClockId, clock_gettime};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -221,9 +220,18 @@ impl AnalysisService {
 }
 
 /// How long this thread has had a processor.
+#[cfg(unix)]
 fn processor_time() -> Duration {
+    use rustix::time::{ClockId, clock_gettime};
     let time = clock_gettime(ClockId::ThreadCPUTime);
     Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec.unsigned_abs() as u32)
+}
+
+/// Where that cannot be asked in safe code, it is taken to have had one all the time.
+#[cfg(not(unix))]
+fn processor_time() -> Duration {
+    static BEGIN: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+    BEGIN.elapsed()
 }
 
 /// Tries something within `time` that is quick, on the thread that does it. Where the thread has waited for a processor instead of having it, it is

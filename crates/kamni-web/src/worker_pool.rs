@@ -58,6 +58,7 @@ pub struct PoolSettings {
     /// After which time a job that can be ended early has to make room for others.
     pub quantum: Duration,
     /// How much the threads stand back behind those that answer requests.
+    #[cfg_attr(not(target_os = "linux"), allow(dead_code))]
     pub niceness: i32,
 }
 

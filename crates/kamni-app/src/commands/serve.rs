@@ -6,14 +6,12 @@ use kamni_learn::Library;
 use kamni_terminal::{Failure, Terminal, threads};
 use kamni_web::{AppState, BindError, OpenError, Server, Settings};
 use kamni_words::Locale;
-use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::filter::LevelFilter;
 
 /// Threads that may block: analyses, players and large positions have threads of their own.
@@ -102,13 +100,25 @@ fn settings(locale: Locale, args: &Serve, lessons: Library) -> Result<Settings, 
 fn connections(asked: usize) -> usize {
     /// The database, tables, pages, and whatever the program itself has open.
     const OTHERS: u64 = 64;
-    let limit = getrlimit(Resource::Nofile);
-    // If it stays as it is, there are fewer connections.
-    let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
-    match getrlimit(Resource::Nofile).current {
+    match max_open_files() {
         Some(files) => asked.min(files.saturating_sub(OTHERS).max(1) as usize),
         None => asked,
     }
+}
+
+/// How many files this program may have open; as many as the system lets it.
+#[cfg(unix)]
+fn max_open_files() -> Option<u64> {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let limit = getrlimit(Resource::Nofile);
+    // If it stays as it is, there are fewer connections.
+    let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
+    getrlimit(Resource::Nofile).current
+}
+
+#[cfg(not(unix))]
+fn max_open_files() -> Option<u64> {
+    None
 }
 
 /// The folder with the database: the one that was asked for, or the user's.
@@ -159,8 +169,14 @@ fn log(args: &Serve) {
 /// Ends with Ctrl-C or when the system asks; the second time, at once. tokio's signals, because this is a future: the
 /// synchronous code has those of `kamni_terminal::signals`, which stand on the same registry.
 fn stop() -> Result<impl Future<Output = ()>, Failure> {
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    let mut terminate = signal(SignalKind::terminate())?;
+    #[cfg(unix)]
+    use tokio::signal::unix::{SignalKind, signal};
+    #[cfg(unix)]
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    #[cfg(windows)]
+    use tokio::signal::windows::{ctrl_break, ctrl_c};
+    #[cfg(windows)]
+    let (mut interrupt, mut terminate) = (ctrl_c()?, ctrl_break()?);
     Ok(async move {
         tokio::select! {
             _ = interrupt.recv() => {}
@@ -180,7 +196,11 @@ fn stop() -> Result<impl Future<Output = ()>, Failure> {
 
 /// Opens the page in the user's browser, where the system can.
 fn open(page: &str) {
-    let opener = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
+    let opener = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ => "xdg-open",
+    };
     let started = Command::new(opener)
         .arg(page)
         .stdin(Stdio::null())

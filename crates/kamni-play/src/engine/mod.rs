@@ -10,6 +10,8 @@ mod errors;
 #[cfg_attr(not(target_os = "linux"), path = "guard_unsupported.rs")]
 mod guard;
 mod options;
+// Where no engine can be started, nobody reads one.
+#[cfg_attr(not(unix), allow(dead_code))]
 mod output;
 #[cfg_attr(not(unix), path = "process_unsupported.rs")]
 mod process;

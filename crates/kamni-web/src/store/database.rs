@@ -5,7 +5,6 @@ use super::{games, migrations};
 use kamni_api::hosted::Game;
 use rusqlite::Connection;
 use std::fs::{self, File};
-use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -16,8 +15,11 @@ const MAX_PAGES: u32 = 2 << 20;
 /// Returns the games in memory, to be written into a new file.
 pub type LiveGames = Box<dyn Fn() -> Vec<Arc<Game>> + Send>;
 
-/// Which file it is.
+/// Which file it is. Where an open file cannot be replaced, all are the same.
+#[cfg(unix)]
 type Inode = (u64, u64);
+#[cfg(not(unix))]
+type Inode = ();
 
 /// The database, owned by the thread that changes it.
 pub struct Database {
@@ -117,14 +119,20 @@ impl Reader {
     }
 }
 
-/// Creates a folder that only this user can read.
+/// Creates a folder that only this user can read; on Windows that is so in the user's own folder.
 pub fn make_folder(folder: &Path) -> std::io::Result<()> {
-    fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)
+    let mut builder = fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
 }
 
 pub fn connect(path: &Path) -> rusqlite::Result<Connection> {
     // The file contains invitations: only this user may read it. If this fails, opening it fails too.
-    let _ = fs::OpenOptions::new().create(true).append(true).mode(0o600).open(path);
+    let mut private = fs::OpenOptions::new();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut private, 0o600);
+    let _ = private.create(true).append(true).open(path);
     let connection = Connection::open(path)?;
     connection.busy_timeout(Duration::from_secs(5))?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -141,5 +149,11 @@ pub fn connect(path: &Path) -> rusqlite::Result<Connection> {
 }
 
 fn inode(path: &Path) -> Option<Inode> {
-    fs::metadata(path).ok().map(|data| (data.dev(), data.ino()))
+    #[cfg(unix)]
+    use std::os::unix::fs::MetadataExt;
+    let data = fs::metadata(path).ok()?;
+    #[cfg(unix)]
+    return Some((data.dev(), data.ino()));
+    #[cfg(not(unix))]
+    return data.is_file().then_some(());
 }

@@ -168,7 +168,8 @@ pub fn backup(database: &Path, file: &Path) -> Result<(), String> {
         .map_err(|error| failed(&error))?;
     connection.busy_timeout(Duration::from_secs(30)).map_err(|error| failed(&error))?;
     connection.execute("VACUUM INTO ?1", [name]).map_err(|error| failed(&error))?;
-    let copied = File::open(file).and_then(|file| file.sync_all());
+    // Windows syncs only what is open for writing.
+    let copied = File::options().write(true).open(file).and_then(|file| file.sync_all());
     copied.map_err(|error| failed(&error))
 }
 

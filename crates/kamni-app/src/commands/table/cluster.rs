@@ -4,10 +4,12 @@ use super::lookup::{failed, size};
 use crate::cli::{TableBuild, TableJoin};
 use kamni_tables::cluster::{self, ClusterError, Hosts, Member, Report, Secret, parts_folder, whole_of};
 use kamni_tables::{AnyTabled, TableError, Tabled, Tables, tabled_like};
+use kamni_terminal::files::NewFile;
 use kamni_terminal::progress::{Progress, percent, print_line};
 use kamni_terminal::{Failure, Terminal, signals, threads};
 use kamni_words::Locale;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -205,8 +207,10 @@ impl Processes {
     }
 
     fn ask_to_end(&self) {
-        use rustix::process::{Pid, Signal, kill_process};
+        // On Windows Ctrl-C goes to all programs of the console.
+        #[cfg(unix)]
         for child in &self.0 {
+            use rustix::process::{Pid, Signal, kill_process};
             // It may have ended already.
             let _ = kill_process(Pid::from_child(child), Signal::TERM);
         }
@@ -226,12 +230,9 @@ impl Drop for Processes {
 
 /// Writes a file that nobody else can read.
 fn write_private(path: &Path, text: &str) -> std::io::Result<()> {
-    use std::io::Write;
-    use std::os::unix::fs::OpenOptionsExt;
-    // Of an earlier one the permissions would stay.
-    let _ = fs::remove_file(path);
-    let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
-    file.write_all(text.as_bytes())
+    let mut file = NewFile::begin_private(path)?;
+    file.write_all(text.as_bytes())?;
+    file.commit()
 }
 
 /// `kamni table join`.

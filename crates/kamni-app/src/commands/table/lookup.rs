@@ -20,14 +20,16 @@ pub fn tables(locale: Locale, folder: &TableFolder) -> Result<Tables, Failure> {
     }
 }
 
-/// `$XDG_DATA_HOME/kamni/tables`, else `~/.local/share/kamni/tables`.
+/// `$XDG_DATA_HOME/kamni/tables`, else `~/.local/share/kamni/tables`, or on Windows `%LOCALAPPDATA%\kamni\tables`.
 pub fn users_folder() -> Option<PathBuf> {
     let folder =
         |name: &str| Some(std::env::var_os(name).filter(|value: &OsString| !value.is_empty())?.into());
     let data: PathBuf = folder("XDG_DATA_HOME")
         // So says its specification.
         .filter(|folder: &PathBuf| folder.is_absolute())
-        .or_else(|| Some(folder("HOME")?.join(".local/share")))?;
+        .or_else(|| {
+            if cfg!(windows) { folder("LOCALAPPDATA") } else { Some(folder("HOME")?.join(".local/share")) }
+        })?;
     Some(data.join("kamni").join("tables"))
 }
 

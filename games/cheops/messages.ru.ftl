@@ -67,7 +67,7 @@ say-cheops-ends-loss = <вы проигрываете|{ $mover } проигры�
 
 # How the count is kept.
 say-cheops-then = { $first }. { $kept }
-say-cheops-kept-fill = Дальше <who: вам|сопернику|{ $who-dat }> достаточно заполнять
+say-cheops-kept-fill = Чтобы это сохранить, <who: вам|сопернику|{ $who-dat }> достаточно заполнять
 say-cheops-kept-unchanged = Ни один <who: ваш ход|ход соперника|ход { $who-gen }> этого не меняет
 say-cheops-kept-one = Ход { $mv } это меняет, но ответ { $answer } возвращает обратно
 say-cheops-kept-many = <who: Если вы это измените, соперник вернёт обратно|Если соперник это изменит, вы вернёте обратно|Если это изменят { $who }, другие вернут обратно>
@@ -79,9 +79,9 @@ say-cheops-pairs = уровень { $level } ({ $size ->
    *[other] { $size } очков
 }) <who: ваш: отвечайте на заполнение|получит соперник: он отвечает на заполнение|получат { $who }: они отвечают на заполнение> заполнением, на другой ход — другим
 say-cheops-pairs-after = после { $by } { $pairs }
-say-cheops-pairs-needed = { $pairs }. Выше хватит { $needed } из { $of ->
-    [one] { $of } очка
-   *[other] { $of } очков
+say-cheops-pairs-needed = { $pairs }. Выше хватит { $needed ->
+    [one] { $needed } очка
+   *[other] { $needed } очков
 }
 say-cheops-pairs-enough = { $pairs }. Это больше половины
 

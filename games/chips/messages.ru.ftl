@@ -13,19 +13,16 @@ say-chips-away = самая правая фишка, на { $front }, праве
 say-chips-finished = у <runner: вас|соперника|{ $runner-gen }> не осталось фишек, и <runner: вы проиграли|он проиграл|они проиграли>
 say-chips-good = тогда { $left }
 say-chips-bad = тогда { $left }
-say-chips-hit-good = на { $cell } исчезают две фишки; теперь { $left }
-say-chips-hit-bad = на { $cell } исчезают две фишки; теперь { $left }
+say-chips-hit-good = после встречи на { $cell } { $left }
+say-chips-hit-bad = после встречи на { $cell } { $left }
 say-chips-answered = { $left }; ответ — { $reply }
 say-chips-guards = справа от каждой <runner: вашей фишки|фишки соперника|фишки { $runner-gen }> сторож ({ $guards }): ни одна не пройдёт
 say-chips-ahead-one =
-    самая правая <runner: ваша фишка|фишка соперника|фишка { $runner-gen }> впереди на { $steps ->
+    <runner: ваша самая правая фишка|самая правая фишка соперника|самая правая фишка { $runner-gen }>, на { $own }, на { $steps ->
         [one] { $steps } шаг
         [few] { $steps } шага
        *[other] { $steps } шагов
-    } ({ $own } против { $theirs }), хватит и { $needed ->
-        [1] одного
-       *[other] двух
-    }: она уйдёт
+    } правее атакующей на { $theirs }: этого хватит, чтобы уйти
 say-chips-ahead =
     { $size ->
         [one] { $size } самая правая фишка
@@ -35,10 +32,7 @@ say-chips-ahead =
         [one] { $steps } шаг
         [few] { $steps } шага
        *[other] { $steps } шагов
-    } ({ $own } против { $theirs }), хватит и { $needed ->
-        [1] одного
-       *[other] двух
-    }: одна уйдёт
+    } (по клеткам { $own } против { $theirs }): этого хватит, чтобы одна ушла
 say-chips-behind-one =
     единственная <runner: ваша фишка|фишка соперника|фишка { $runner-gen }>, на { $own }, не уйдёт: от фишки на { $theirs } нужен отрыв в { $needed ->
         [1] один шаг
@@ -48,7 +42,7 @@ say-chips-behind =
     у <runner: вас|соперника|{ $runner-gen }> нет группы передних фишек с отрывом в { $needed ->
         [1] один шаг
        *[other] два шага
-    } (лучшее — { $own } против { $theirs }): не уйдёт ни одна
+    } (лучшая сумма клеток: { $own } против { $theirs }): не уйдёт ни одна
 
 # What a player needs to know, and why a click makes no move.
 say-chips-attack = атакуют { $attacker }: фишек больше; убегают { $runner }: уйдут правее всех чужих — ничья

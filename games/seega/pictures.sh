@@ -5,7 +5,7 @@ for name in any opposite corner edge attack; do
     number=$((number + 1))
 done
 
-# Solving so many endings takes minutes and 4 GB of memory; the table is thrown away.
+# Solving these endings takes minutes and 4 GB of memory; the table is thrown away.
 tables=$(mktemp -d)
 trap 'rm -rf "$tables"' EXIT
 kamni table build seega/5 --stones 13 --memory 8G --tables "$tables" > /dev/null

@@ -4,7 +4,7 @@ use crate::claim::{Prover, no_move};
 use crate::error::FileError;
 use crate::lesson::Texts;
 use kamni::record::{self, Ending};
-use kamni::{AnyPosition, Message, Registry, message};
+use kamni::{AnyPosition, Language, Message, Registry, message};
 use kamni_solve::{Budget, Value};
 
 /// A game to step through. Every move in it is legal.
@@ -103,6 +103,13 @@ fn kept(
     let value = prover.value(before)?;
     let next = prover.value(after)?;
     Ok((value, if before.turn() == after.turn() { next } else { next.other() }))
+}
+
+/// What a comment of a record says in this language, if it is written in both; else the comment as it is.
+pub fn comment_in(language: Language, comment: &str) -> String {
+    let Ok((remark, question)) = comments(comment) else { return comment.to_owned() };
+    let said: Vec<&str> = remark.iter().chain(&question).map(|texts| texts.get(language)).collect();
+    said.join(" ")
 }
 
 /// What is said about the move before, and what is asked about the move after it. A record joins the comments between two moves.

@@ -13,7 +13,7 @@ mod parse;
 pub mod puzzle;
 pub mod shipped;
 
-pub use annotated::{AnnotatedGame, AnnotatedMove};
+pub use annotated::{AnnotatedGame, AnnotatedMove, comment_in};
 pub use check::{check, positions};
 pub use claim::{Claim, Prover};
 pub use error::FileError;

@@ -36,9 +36,9 @@ impl Class {
 /// How much a move lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Loss {
-    /// So many points, where the game counts points.
+    /// The points lost, where the game counts points.
     Points(u32),
-    /// So many halves of a result: a win has two, a draw one.
+    /// The half results lost: a win has two, a draw one.
     Halves(u32),
 }
 

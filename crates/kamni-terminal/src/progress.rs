@@ -39,7 +39,7 @@ impl Progress {
         Progress { locale, bar, begin: None, shown: Instant::now(), id, scale }
     }
 
-    /// So much is done, of so much. The first call says what was done before the work began.
+    /// `done` of `total` are done. The first call says what was done before the work began.
     pub fn set(&mut self, done: u64, total: u64) {
         let (begin, before) = *self.begin.get_or_insert_with(|| (Instant::now(), done));
         if self.shown.elapsed() < if self.bar.is_some() { BAR_INTERVAL } else { LINE_INTERVAL } {
@@ -48,8 +48,8 @@ impl Progress {
         self.shown = Instant::now();
         let seconds = begin.elapsed().as_secs_f64();
         let each = seconds / (done - before).max(1) as f64;
-        let percent = percent(done, total);
-        let rate = format!("{:.1}", self.scale / each.max(1e-12));
+        let percent = percent(self.locale, done, total);
+        let rate = self.locale.decimal(self.scale / each.max(1e-12), 1);
         let left = Duration::from_secs_f64((each * (total - done) as f64).min(1e9));
         let left = self.locale.time(left);
         let text = self.locale.text(self.id, &[("percent", &percent), ("rate", &rate), ("left", &left)]);
@@ -73,9 +73,9 @@ impl Drop for Progress {
 }
 
 /// How many hundredths of `total` are done, with one decimal; 100.0 only for all of it.
-pub fn percent(done: u64, total: u64) -> String {
+pub fn percent(locale: Locale, done: u64, total: u64) -> String {
     let tenths = u128::from(done) * 1000 / u128::from(total.max(1));
-    format!("{}.{}", tenths / 10, tenths % 10)
+    locale.decimal(tenths as f64 / 10.0, 1)
 }
 
 /// Prints a line to standard error; an error there is ignored.

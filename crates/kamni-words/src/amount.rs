@@ -19,12 +19,18 @@ impl Locale {
         text
     }
 
+    /// `12.5`, with the decimal sign of the language.
+    pub fn decimal(self, number: f64, places: usize) -> String {
+        let text = format!("{number:.places$}");
+        if self.language() == Language::English { text } else { text.replace('.', ",") }
+    }
+
     /// `20.4 KiB`, `1.7 GiB`.
     pub fn size(self, bytes: u64) -> String {
         let units = ["size-b", "size-kib", "size-mib", "size-gib", "size-tib"];
         let power = (bytes.checked_ilog2().unwrap_or(0) / 10).min(4);
         let number = bytes as f64 / (1u64 << (10 * power)) as f64;
-        let number = if power == 0 { bytes.to_string() } else { format!("{number:.1}") };
+        let number = if power == 0 { bytes.to_string() } else { self.decimal(number, 1) };
         self.text(units[power as usize], &[("number", &number)])
     }
 
@@ -32,7 +38,7 @@ impl Locale {
     pub fn time(self, time: Duration) -> String {
         let seconds = time.as_secs();
         match seconds {
-            0..10 => self.text("time-s", &[("s", &format!("{:.1}", time.as_secs_f64()))]),
+            0..10 => self.text("time-s", &[("s", &self.decimal(time.as_secs_f64(), 1))]),
             10..60 => self.text("time-s", &[("s", &seconds)]),
             60..3600 => self.text("time-min", &[("min", &(seconds / 60)), ("s", &(seconds % 60))]),
             _ => self.text("time-h", &[("h", &(seconds / 3600)), ("min", &(seconds / 60 % 60))]),
@@ -54,6 +60,7 @@ mod tests {
             [0, 1023, 1024, 20_900].map(|n| english.size(n)),
             ["0 B", "1023 B", "1.0 KiB", "20.4 KiB"]
         );
+        assert_eq!([russian.size(20_900), russian.decimal(0.25, 2)], ["20,4 КиБ", "0,25"]);
         assert_eq!(english.size(u64::MAX), "16777216.0 TiB");
         let times = [0.44, 12.9, 192.0, 7500.0].map(|s| english.time(Duration::from_secs_f64(s)));
         assert_eq!(times, ["0.4 s", "12 s", "3 min 12 s", "2 h 5 min"]);

@@ -23,8 +23,8 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Встретившись на полосе, фишки уничтожают друг друга; оставшийся без фишек проигрывает.",
     ),
     goal: Bilingual::new(
-        "Destroy all of your opponent's chips and you win. A chip goes one cell, left or right; the line has no end on the right, and chips of one colour may share a cell. Whoever has fewer chips runs: if one of them gets to the right of all enemy chips, it cannot be caught any more, and nobody wins.",
-        "Уничтожьте все фишки соперника — и вы выиграли. Фишка ходит на одну клетку, влево или вправо; вправо полоса бесконечна, свои фишки могут стоять на одной клетке. У кого фишек меньше, тот убегает: если его фишка уйдёт правее всех чужих, её уже не поймать, и не выиграет никто.",
+        "Destroy all of your opponent's chips and you win. A chip moves one cell left or right; chips of one colour may share a cell, and on the right the line never ends. The player with fewer chips runs away: if one of them escapes to the right of all enemy chips, the game is a draw.",
+        "Уничтожьте все фишки соперника — и вы выиграли. Фишка ходит на одну клетку влево или вправо; свои могут стоять на одной клетке, а вправо полоса бесконечна. У кого фишек меньше, тот убегает: если его фишка уйдёт правее всех чужих, будет ничья.",
     ),
     turn_hint: Bilingual::new(
         "Click one of your chips, then the cell beside it; a chip that steps onto an enemy chip is destroyed with it.",

@@ -29,8 +29,8 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Возьмите камень или два соседних, вернув один; выигрывает взявший последний.",
     ),
     goal: Bilingual::new(
-        "Take the last stone and you win: a move takes one stone, or picks up two neighbours and puts one of them back on another empty place. It may not go back to either of the two places just emptied; whoever cannot move loses.",
-        "Выиграет взявший последний камень: за ход берут один камень или два соседних, вернув один из них на другое пустое место. На два только что освобождённых вернуть его нельзя; кому нечем ходить, тот проиграл.",
+        "Take the last stone and you win. A move takes one stone, or picks up two neighbours and puts one of them back on a place that was already empty. If you cannot move, you lose.",
+        "Возьмите последний камень — и вы выиграли. За ход берут один камень или два соседних, и тогда один из них возвращают на место, которое уже было пустым. Кому нечем ходить, тот проиграл.",
     ),
     turn_hint: Bilingual::new(
         "Click a stone to take it. Two cannot be taken yet: on the full row there is no other empty place to put one back.",

@@ -39,7 +39,7 @@ impl Kayles {
         let player = if count % 2 == 1 { position.turn } else { position.turn.other() };
         let summary = message!(
             "kayles-counted",
-            "{stones} {stones|stone|stones}, one per move: {player} would take the last",
+            "{stones} {stones|stone|stones}, and every move removes one: {player} would take the last",
             stones = count,
             player,
         );

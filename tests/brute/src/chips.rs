@@ -4,7 +4,7 @@ use crate::{Brute, Player, Verdict, split_rules};
 use std::collections::BTreeSet;
 
 /// The last cell of the line.
-const LAST: u64 = 1 << 40;
+const LAST_CELL: u64 = 1 << 40;
 
 /// A state of the annihilating chips.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -92,7 +92,7 @@ impl Brute for Chips {
             if from > 0 {
                 moves.push((format!("{from}>{}", from - 1), self.shift(from, from - 1)));
             }
-            if from < LAST {
+            if from < LAST_CELL {
                 moves.push((format!("{from}>{}", from + 1), self.shift(from, from + 1)));
             }
         }

@@ -39,7 +39,7 @@ pub fn run(args: &cli::Analyze, terminal: &mut Terminal) -> Result<(), Failure> 
     }
 }
 
-/// With so much time or more there is no hint to allow more.
+/// From this time on there is no hint to allow more.
 const AMPLE_TIME: Duration = Duration::from_secs(60);
 
 /// The limits, with an interrupt that ends the thinking instead of the program.
@@ -66,7 +66,7 @@ fn warn_of_tables(position: &AnyPosition, budget: &Budget, locale: Locale) {
         print_line(&locale.text("table-not-used", &[("why", &locale.say(&why))]));
     }
     if let Some(State::Unfinished { done, total, busy: false, .. }) = tables.unfinished(&rules) {
-        let percent = percent(done, total);
+        let percent = percent(locale, done, total);
         print_line(&locale.text("table-not-finished", &[("rules", &rules), ("percent", &percent)]));
     }
 }

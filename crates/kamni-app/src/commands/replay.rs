@@ -6,6 +6,7 @@ use indicatif::ProgressBar;
 use kamni::record::{Ending, Line, Record, RecordErrorKind};
 use kamni::{AnyPosition, printable};
 use kamni_json::CourseJson;
+use kamni_learn::comment_in;
 use kamni_solve::Budget;
 use kamni_solve::course::{Course, Node};
 use kamni_terminal::{FAINT, Failure, Terminal, input, signals};
@@ -120,9 +121,7 @@ fn show(
     terminal.heading(&summary(locale, number, record, &end))?;
     let mut position = record.start.clone();
     writeln!(terminal, "{:>4}  {:<12} {}", "", "", shown(&position))?;
-    if !record.main.comment.is_empty() {
-        writeln!(terminal, "{:>4}  {FAINT}{}{FAINT:#}", "", printable(&record.main.comment))?;
-    }
+    write_comment(&record.main.comment, terminal)?;
     for (i, played) in record.main.moves.iter().enumerate() {
         let mover = position.turn_word();
         // A record that was read holds only legal moves.
@@ -130,11 +129,9 @@ fn show(
         let judgement = course.and_then(|course| course.nodes()[i + 1].judgement.as_ref());
         let text = played.text.clone() + judgement.map_or("", |judgement| judgement.class.sign());
         writeln!(terminal, "{:>4}. {mover} {text:<10} {}", i + 1, shown(&position))?;
-        if !played.comment.is_empty() {
-            writeln!(terminal, "{:>4}  {FAINT}{}{FAINT:#}", "", printable(&played.comment))?;
-        }
+        write_comment(&played.comment, terminal)?;
         for variation in &played.variations {
-            writeln!(terminal, "{:>4}  {FAINT}{}{FAINT:#}", "", printable(&in_brackets(variation)))?;
+            writeln!(terminal, "{:>4}  {FAINT}{}{FAINT:#}", "", printable(&in_brackets(variation, locale)))?;
         }
     }
     writeln!(terminal)?;
@@ -179,15 +176,27 @@ fn show_review(course: &Course, terminal: &mut Terminal) -> Result<(), Failure> 
     Ok(())
 }
 
+/// A comment below its move; of one in both languages, what it says in the reader's.
+fn write_comment(comment: &str, terminal: &mut Terminal) -> Result<(), Failure> {
+    let said = comment_in(terminal.locale.language(), comment);
+    if !said.is_empty() {
+        writeln!(terminal, "{:>4}  {FAINT}{}{FAINT:#}", "", printable(&said))?;
+    }
+    Ok(())
+}
+
 /// A variation with its comments and its own variations, in one line.
-fn in_brackets(line: &Line) -> String {
-    let comment = |text: &str| if text.is_empty() { String::new() } else { format!(" {{{text}}}") };
+fn in_brackets(line: &Line, locale: Locale) -> String {
+    let comment = |text: &str| match comment_in(locale.language(), text) {
+        said if said.is_empty() => said,
+        said => format!(" {{{said}}}"),
+    };
     let mut text = format!("({}", comment(&line.comment));
     for played in &line.moves {
         text += &format!(" {}{}", played.text, comment(&played.comment));
         for variation in &played.variations {
             text += " ";
-            text += &in_brackets(variation);
+            text += &in_brackets(variation, locale);
         }
     }
     text + " )"

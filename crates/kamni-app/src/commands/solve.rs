@@ -44,7 +44,7 @@ pub fn run(args: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
     if let Some(command) = &solved.repeat {
         terminal.say("solve-published", &[("command", command)])?;
     }
-    let seconds = format!("{seconds:.3}");
+    let seconds = locale.decimal(seconds, 3);
     match solved.nodes {
         // No search has found the result.
         nodes if !solved.basis.is_exact() || solved.basis == Basis::Published => {
@@ -52,7 +52,7 @@ pub fn run(args: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
         }
         0 => terminal.say("solve-free", &[("seconds", &seconds)])?,
         nodes => {
-            let settled = format!("{:.3}", solved.settled_in.as_secs_f64());
+            let settled = locale.decimal(solved.settled_in.as_secs_f64(), 3);
             let blanks: [(&'static str, &dyn ToString); 3] =
                 [("nodes", &locale.count(nodes)), ("seconds", &seconds), ("settled", &settled)];
             terminal.say("solve-known", &blanks)?;
@@ -114,7 +114,7 @@ fn exhaustive(args: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure>
     let begin = Instant::now();
     let checked = kamni_solve::check_theory(&game.start(), &mut step);
     progress.finish_and_clear();
-    let seconds = format!("{:.1}", begin.elapsed().as_secs_f64());
+    let seconds = locale.decimal(begin.elapsed().as_secs_f64(), 1);
     match checked {
         Some(TheoryCheck::Holds(positions)) => {
             let positions = locale.count(positions);

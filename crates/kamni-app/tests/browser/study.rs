@@ -145,9 +145,9 @@ async fn the_editor_checks_as_one_edits() {
 async fn the_language_follows_the_browser_and_the_switch() {
     let browser = begin().await;
     let russian = Browser::open(&browser.server, "ru").await;
-    assert!(russian.text("h1").await.contains("Игры с камнями"));
+    assert!(russian.text("h1").await.contains("Настольные игры"));
     browser.go("/").await;
-    assert!(browser.text("h1").await.contains("Games of stones"));
+    assert!(browser.text("h1").await.contains("Board games"));
     browser.click("a.language[data-language=ru]").await;
     browser.until("document.documentElement.lang === 'ru'").await;
     browser.go("/rules/kayles").await;

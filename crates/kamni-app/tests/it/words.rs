@@ -194,7 +194,7 @@ fn a_search_without_a_result_does_not_say_that_it_settled_anything() {
     assert!(english.contains("not settled") && english.contains("positions; searched for 0."), "{english}");
     assert!(!english.contains("settled after"), "{english}");
     let russian = printed(&[&seega[..], &["--lang", "ru"]].concat());
-    assert!(russian.contains("перебор шёл 0.") && !russian.contains("решено за"), "{russian}");
+    assert!(russian.contains("перебор шёл 0,") && !russian.contains("решено за"), "{russian}");
 }
 
 #[test]

@@ -60,7 +60,7 @@ pub trait Report {
     /// Prints a row of a table.
     fn row(&mut self, row: &str) -> Result<(), OnDeviceError>;
 
-    /// So much is done, of so much; shown until something is said.
+    /// This part of the total is done; shown until something is said.
     fn progress(&mut self, done: u64, total: u64);
 
     /// The flag that is set, from now on, when the user wants to stop.

@@ -31,7 +31,7 @@ pub fn run(options: Options, terminal: &mut Terminal) -> Result<(), Failure> {
     let name = options.name.as_deref();
     let items = library.items();
     if let Some(item) = items.iter().find(|item| Some(item.name()) == name) {
-        let mut reader = Reader { terminal, settings: options.settings };
+        let mut reader = Reader { terminal, settings: options.settings, hinted: None };
         if show(item, &mut reader)? == Flow::On {
             let next = items.iter().skip_while(|other| other.name() != item.name()).nth(1);
             match next {
@@ -44,7 +44,7 @@ pub fn run(options: Options, terminal: &mut Terminal) -> Result<(), Failure> {
     let items = list::of_game(items, name, locale)?;
     list::print(&items, true, terminal)?;
     writeln!(terminal)?;
-    let mut reader = Reader { terminal, settings: options.settings };
+    let mut reader = Reader { terminal, settings: options.settings, hinted: None };
     choose(&items, &mut reader)
 }
 

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// How long the program thinks about a position before it explains it.
-const THINKING: Duration = Duration::from_secs(5);
+const THINKING_TIME: Duration = Duration::from_secs(5);
 
 /// Whether to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub enum Flow {
 pub struct Reader<'a> {
     pub terminal: &'a mut Terminal,
     pub settings: Settings,
+    /// The last hint that was given: a reader who asks again is told the move.
+    pub hinted: Option<String>,
 }
 
 /// What a reader typed.
@@ -81,7 +83,7 @@ impl Reader<'_> {
 
     /// A little thinking.
     pub fn analyze(&self, position: &AnyPosition) -> Analysis {
-        let budget = evaluation::budget(THINKING, self.settings.tables.clone(), Arc::default());
+        let budget = evaluation::budget(THINKING_TIME, self.settings.tables.clone(), Arc::default());
         kamni_solve::analyze(position, &budget)
     }
 
@@ -91,13 +93,17 @@ impl Reader<'_> {
         self.terminal.paragraph(&moves.join(" "))
     }
 
-    /// The idea of the position, without the move where it can be said without.
+    /// The idea of the position, without the move where it can be said without; the second time the move.
     pub fn hint(&mut self, analysis: &Analysis) -> io::Result<()> {
         let locale = self.terminal.locale;
         let own = analysis.moves.first().and_then(|best| best.reason.as_ref());
         let brief = own.into_iter().chain(&analysis.reasons).find_map(|reason| locale.brief(reason));
         let why = brief.unwrap_or_else(|| first_sentence(&locale.why(analysis)).to_owned());
-        self.terminal.paragraph(&locale.text("learn-hint", &[("why", &why)]))
+        let hint = locale.text("learn-hint", &[("why", &why)]);
+        let best = words::hint(analysis, locale).filter(|_| self.hinted.as_ref() == Some(&hint));
+        self.terminal.paragraph(best.as_ref().unwrap_or(&hint))?;
+        self.hinted = Some(hint);
+        Ok(())
     }
 
     /// The position after a move; `None`, and what is wrong is said, if the move is not legal.

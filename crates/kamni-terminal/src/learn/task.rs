@@ -295,9 +295,8 @@ fn own_move(game: &mut GameInProgress, value: Value, reader: &mut Reader<'_>) ->
                 continue;
             }
             Answer::Hint => {
-                if let Some(text) = words::hint(&reader.analyze(&here), locale) {
-                    reader.terminal.paragraph(&text)?;
-                }
+                let analysis = reader.analyze(&here);
+                reader.hint(&analysis)?;
                 continue;
             }
             Answer::Text(mv) => mv,

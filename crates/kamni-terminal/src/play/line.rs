@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a hint may take.
-const HINT: Duration = Duration::from_secs(2);
+const HINT_TIME: Duration = Duration::from_secs(2);
 
 /// A line that a person typed.
 enum LineCommand<'a> {
@@ -61,6 +61,8 @@ struct Game<'a> {
     session: Session,
     players: Players,
     terminal: &'a mut Terminal,
+    /// The last hint that was given: a player who asks again is told how the game goes on.
+    hinted: Option<String>,
 }
 
 pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
@@ -75,7 +77,7 @@ pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
     terminal.heading(&format!("{} · {}", locale.pick(info.title), session.game.here.rules()))?;
     terminal.say("play-welcome", &[("game", &info.name)])?;
     terminal.legend(info)?;
-    let mut game = Game { plan, session, players, terminal };
+    let mut game = Game { plan, session, players, terminal, hinted: None };
     // A file that cannot be written is better known before the game than after it.
     game.save()?;
     loop {
@@ -212,12 +214,16 @@ impl Game<'_> {
         Ok(true)
     }
 
-    /// The best move and why, from a little thinking.
+    /// The best move and why, from a little thinking; the second time how the game goes on.
     fn hint(&mut self) -> Result<(), Failure> {
+        let locale = self.terminal.locale;
         let analysis = self.analyze(&self.session.game);
-        if let Some(text) = words::hint(&analysis, self.terminal.locale) {
-            self.terminal.paragraph(&text)?;
-        }
+        let Some(hint) = words::hint(&analysis, locale) else { return Ok(()) };
+        let id = if analysis.has_proved_best() { "analyze-line" } else { "analyze-line-guess" };
+        let line = || locale.text(id, &[("line", &analysis.line.join(" "))]);
+        let is_again = self.hinted.as_ref() == Some(&hint) && analysis.line.len() > 1;
+        self.terminal.paragraph(if is_again { line() } else { hint.clone() }.as_str())?;
+        self.hinted = Some(hint);
         Ok(())
     }
 
@@ -247,7 +253,7 @@ impl Game<'_> {
 
     /// A little thinking.
     fn analyze(&self, game: &GameInProgress) -> Analysis {
-        let budget = evaluation::budget(HINT, self.plan.config.settings.tables.clone(), Arc::default());
+        let budget = evaluation::budget(HINT_TIME, self.plan.config.settings.tables.clone(), Arc::default());
         game.analyze(&budget).analysis
     }
 

@@ -2,32 +2,16 @@
 
 use kamni::{AnyPosition, MoveError, Player};
 use kamni_play::{End, GameInProgress};
-use kamni_solve::{Analysis, Grade, Reason};
+use kamni_solve::{Analysis, Grade};
 use kamni_words::Locale;
 
-/// The best move, or what seems so, why it is good, and what the position is worth; nothing after the end.
+/// The best move, or what seems so, and one reason: its own, or else the position's; nothing after the end.
 pub fn hint(analysis: &Analysis, locale: Locale) -> Option<String> {
     let best = analysis.moves.first()?;
-    let own = best.reason.as_ref().map(|reason| locale.reason(reason));
-    let others = telling(analysis).map(|reason| locale.reason(reason));
-    let others: Vec<String> = others.filter(|reason| own.as_ref() != Some(reason)).collect();
-    let why: Vec<String> = own.into_iter().chain(others).collect();
-    said(best, analysis, &why.join(" "), locale)
-}
-
-/// The best move and one reason: its own, or else the position's.
-pub fn best(analysis: &Analysis, locale: Locale) -> Option<String> {
-    let best = analysis.moves.first()?;
-    let reason = best.reason.as_ref().or_else(|| telling(analysis).next());
-    said(best, analysis, &reason.map(|reason| locale.reason(reason)).unwrap_or_default(), locale)
-}
-
-/// The reasons of a position, without the statement that every move loses: the value of the best move says so.
-fn telling(analysis: &Analysis) -> impl Iterator<Item = &Reason> {
-    analysis.reasons.iter().filter(|reason| reason.message.id != "why-all-lose")
-}
-
-fn said(best: &Grade, analysis: &Analysis, why: &str, locale: Locale) -> Option<String> {
+    // That every move loses is said by the value of the best one.
+    let others = analysis.reasons.iter().filter(|reason| reason.message.id != "why-all-lose");
+    let reason = best.reason.as_ref().into_iter().chain(others).next();
+    let why = reason.map(|reason| locale.reason(reason)).unwrap_or_default();
     let basis = locale.basis(analysis, best.proved);
     let (id, value) = if analysis.has_proved_best() {
         ("play-hint", format!("play-hint-{}", best.value))

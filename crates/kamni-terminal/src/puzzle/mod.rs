@@ -29,7 +29,7 @@ pub fn run(options: &Options, diary: Diary, terminal: &mut Terminal) -> Result<(
         return puzzles.mine(terminal);
     }
     let choice = Choice::new(options, &set, locale)?;
-    let mut reader = Reader { terminal, settings: options.settings.clone() };
+    let mut reader = Reader { terminal, settings: options.settings.clone(), hinted: None };
     match (&options.id, options.run) {
         (Some(id), _) => {
             let unknown = || Failure::wrong(locale.text("puzzle-unknown", &[("id", &kamni::shorten(id))]));

@@ -120,7 +120,7 @@ pub enum Joined {
 pub enum Kept {
     /// It is stored, or was before.
     Yes,
-    /// There are so many that this one is left out.
+    /// The limit is reached, and this one is left out.
     No,
     /// They come too fast; the time until the next, in milliseconds.
     Wait(i64),

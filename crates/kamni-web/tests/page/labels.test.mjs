@@ -50,7 +50,7 @@ for (const { file, prefix, code, words } of SETS) {
         (end) => `board-${end}`,
       ),
       ...named.map((id) => `${id}-bound`),
-      // What the line below the board says while so many cells are chosen.
+      // What the line below the board says while one, two or three cells are chosen.
       ...[1, 2, 3].map((count) => `${prefix}-choosing-${count}`),
       // And where the chosen piece can go between two of the opponent's.
       `${prefix}-between`,

@@ -9,7 +9,7 @@ const { lastOf, Table, winnerOf } = await import('../../web/app/play/table.js');
 
 const game = { turns: ['a', 'b'], players: ['Green', 'Blue'], genders: ['other', 'other'] };
 const seat = (kind, title) => ({ kind, title });
-/** A game in progress after so many moves, each of one cell. @param {string} turns such as 0110, who made each */
+/** A game in progress after some moves of one cell each. @param {string} turns such as 0110, who made each */
 const stateAfter = (turns, more = {}) => ({
   turns: [...turns].map(Number),
   moves: [...turns].map((_, index) => `m${index + 1}`),

@@ -1,6 +1,6 @@
 //! What the page says about games, positions, clicks and opponents: in both languages, whole, and with colours for names.
 
-use crate::texts::own_texts;
+use crate::texts::{MAX_WORDS, count_words, own_texts};
 use kamni::{AnyPosition, Language};
 use kamni_games::games;
 use kamni_json::{Board, GameJson, OpponentJson, RefusalJson};
@@ -73,9 +73,12 @@ fn positions_and_clicks_are_told_in_both_languages() {
 }
 
 fn check_position(here: &AnyPosition, locale: Locale) {
+    let status = kamni_words::status(locale, here);
+    assert!(count_words(&status) <= MAX_WORDS, "{status}");
     let board = Board::of(here, locale);
     for fact in &board.facts {
         check(&fact.text, locale);
+        assert!(count_words(&fact.text) <= MAX_WORDS, "{}", fact.text);
         assert!(
             !fact.text.ends_with('.') && !fact.text.chars().next().unwrap().is_lowercase(),
             "{}",
@@ -89,6 +92,7 @@ fn check_position(here: &AnyPosition, locale: Locale) {
         for cells in [vec![cell.name.clone()], [&chosen[..], std::slice::from_ref(&cell.name)].concat()] {
             let refusal = RefusalJson::of(here, &cells, locale);
             check(&refusal.text, locale);
+            assert!(count_words(&refusal.text) <= MAX_WORDS, "{}", refusal.text);
             assert!(refusal.text.ends_with('.'), "{}", refusal.text);
         }
     }

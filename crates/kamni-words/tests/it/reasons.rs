@@ -1,7 +1,7 @@
 //! Reasons as people read them, over random games of all kinds: no blank is left open, no sentence is empty, and each language
 //! keeps to its own words.
 
-use crate::texts::own_texts;
+use crate::texts::{MAX_WORDS, count_words, own_texts};
 use kamni::{AnyPosition, Language};
 use kamni_solve::{Analysis, Budget, Reason};
 use kamni_test_support::Chance;
@@ -87,6 +87,17 @@ fn told(position: &AnyPosition, analysis: &Analysis, locale: Locale) -> Vec<(&'s
     analysis.reasons.iter().chain(of_moves).map(|reason| (reason.message.id, told(reason))).collect()
 }
 
+/// The sentences of an analysis that have to be short: reasons as they are said and as they are told, and hints.
+fn sentences(position: &AnyPosition, analysis: &Analysis, locale: Locale) -> Vec<(&'static str, String)> {
+    let of_moves =
+        analysis.moves.iter().take(Analysis::MOST_REASONS).filter_map(|grade| grade.reason.as_ref());
+    let said = analysis.reasons.iter().chain(of_moves).flat_map(|reason| {
+        let sentences = [Some(locale.reason(reason)), locale.brief(reason)];
+        sentences.into_iter().flatten().map(|text| (reason.message.id, text))
+    });
+    said.chain(told(position, analysis, locale.with_colours())).collect()
+}
+
 /// The word with which a text speaks to one of the players, or as one of them.
 fn address(text: &str) -> Option<&str> {
     let speaks = ["you", "your", "yours", "opponent", "вы", "вас", "вам", "вами"];
@@ -119,6 +130,13 @@ fn reasons_read_well_in_both_languages() {
                     count += 1;
                     let analysis = kamni_solve::analyze(&position, &budget);
                     for locale in locales {
+                        let is_long = |(_, text): &(&str, String)| count_words(text) > MAX_WORDS;
+                        for (id, text) in sentences(&position, &analysis, locale).into_iter().filter(is_long)
+                        {
+                            flaws
+                                .entry((id, "it is too long"))
+                                .or_insert_with(|| format!("{rules} '{position}': {text}"));
+                        }
                         for (id, text) in texts(&analysis, locale) {
                             if let Some(flaw) = flaw(&text, locale.language(), &position) {
                                 let example = || format!("{rules} '{position}': {text}");
@@ -177,5 +195,6 @@ fn the_check_finds_what_it_looks_for() {
         assert_eq!(flaw(text, language, &start), None, "{text}");
         assert!(address(text).is_some(), "{text}");
     }
+    assert_eq!(count_words("7 + 4 = 11 against 10 — after b1xa2 c3c2, nobody escapes"), 7);
     assert_eq!(address("Green answers 2 and wins; синие отвечают 3."), None);
 }

@@ -90,7 +90,7 @@ fn stones_pairs_and_gaps_are_found() {
         assert_eq!(told, gaps.filter(is_free).collect::<Vec<_>>(), "{text}");
         let last = if (stones % 2 == 1) == (turn == "1") { 1 } else { 2 };
         let noun = if stones == 1 { "stone" } else { "stones" };
-        Some(format!("{stones} {noun}, one per move: player {last} would take the last"))
+        Some(format!("{stones} {noun}, and every move removes one: player {last} would take the last"))
     });
 }
 

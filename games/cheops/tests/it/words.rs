@@ -34,16 +34,16 @@ fn a_level_is_taken() {
         "cheops/6",
         ".XXXX/..../.../../. 1 0-0",
         [
-            "2.1 takes level 2 (5 points). If both then just fill the levels, you win 10:5. You only have to fill. Only 2.1 wins.",
-            "2.1 завершает уровень 2 (5 очков). Если просто заполнять уровни, вы выигрываете 10:5. Дальше вам \
-             достаточно заполнять. Выигрывает только 2.1.",
+            "2.1 takes level 2 (5 points). If both then just fill the levels, you win 10:5. You keep that just by filling. Only 2.1 wins.",
+            "2.1 завершает уровень 2 (5 очков). Если просто заполнять уровни, вы выигрываете 10:5. Чтобы это \
+             сохранить, вам достаточно заполнять. Выигрывает только 2.1.",
         ],
         &[(
             "3.3",
             [
-                "The answer 2.1 takes level 2 (5 points). If both then just fill the levels, you lose 5:10. Your opponent only has to fill.",
-                "Ответ 2.1 завершает уровень 2 (5 очков). Если просто заполнять уровни, вы проигрываете 5:10. Дальше \
-                 сопернику достаточно заполнять.",
+                "The answer 2.1 takes level 2 (5 points). If both then just fill the levels, you lose 5:10. Your opponent keeps that just by filling.",
+                "Ответ 2.1 завершает уровень 2 (5 очков). Если просто заполнять уровни, вы проигрываете 5:10. Чтобы \
+                 это сохранить, сопернику достаточно заполнять.",
             ],
         )],
     );
@@ -56,9 +56,9 @@ fn the_count_is_changed() {
         "cheops/6",
         "XXXXX/..XX/.../../. 1 0-5",
         [
-            "If both just fill the levels, you lose 5:10. 4.3 changes that: you win 9:6. You only have to fill. Only 4.3 wins.",
-            "Если просто заполнять уровни, вы проигрываете 5:10. 4.3 это меняет: вы выигрываете 9:6. Дальше вам достаточно \
-             заполнять. Выигрывает только 4.3.",
+            "If both just fill the levels, you lose 5:10. 4.3 changes that: you win 9:6. You keep that just by filling. Only 4.3 wins.",
+            "Если просто заполнять уровни, вы проигрываете 5:10. 4.3 это меняет: вы выигрываете 9:6. Чтобы это сохранить, вам \
+             достаточно заполнять. Выигрывает только 4.3.",
         ],
         &[],
     );
@@ -113,7 +113,7 @@ fn with_number(message: &Message, number: usize) -> Option<Message> {
     let mut message = message.clone();
     let mut counts = false;
     for (name, blank) in &mut message.blanks {
-        if ["points", "total", "size", "of"].contains(name)
+        if ["points", "total", "size", "needed"].contains(name)
             && let Blank::Number(text) = blank
         {
             *text = number.to_string();

@@ -10,7 +10,7 @@ import { box, caption, linesOf, notice } from './scene.js';
 /** @typedef {{from: number, to: number}} Column a cell (from = to), or the stretch it stands for */
 
 const UNIT = 52;
-/** The line grows by so much at a time. */
+/** By how many cells the line grows. */
 const STRIDE = 6 * UNIT;
 /** How small and how large the line is drawn, in pixels for a unit; it is bent where its cells would be narrower than 56 pixels. */
 const MIN_SCALE = 0.5;
@@ -39,7 +39,7 @@ const CROWDED = 40;
 const MORE = 8;
 /** With more occupied cells than this, nobody could look at the line. */
 const MOST_CELLS = 240;
-const LAST = 2 ** 40;
+const LAST_CELL = 2 ** 40;
 /** The chips of the players. @type {[string, string]} */
 const CHIPS = ['jade', 'lapis'];
 
@@ -87,7 +87,7 @@ export function columnsOf(chips, view, longest = SHORT_GAP) {
     const [from, to] = fold.split('…').map(Number);
     for (let i = 0; i < MORE; i += 1) wanted.add(from + i).add(to - i);
   }
-  const cells = [...wanted].filter((cell) => cell >= 0 && cell <= LAST).sort((a, b) => a - b);
+  const cells = [...wanted].filter((cell) => cell >= 0 && cell <= LAST_CELL).sort((a, b) => a - b);
   const short = chips.size > CROWDED ? 1 : longest;
   /** @type {Column[]} */
   const columns = [];
@@ -121,13 +121,13 @@ export function scene({ position, word: say, tooLarge }, view) {
   const needed = () => WALL + columns.reduce((sum, column) => sum + wide(column), 0) + UNIT;
   const last = () => columns.at(-1)?.to ?? -1;
   const addCell = () => columns.push({ from: last() + 1, to: last() + 1 });
-  for (let i = 0; i < (view.still ? 1 : isNarrow ? 0 : 3) && last() < LAST; i += 1) addCell();
+  for (let i = 0; i < (view.still ? 1 : isNarrow ? 0 : 3) && last() < LAST_CELL; i += 1) addCell();
   // A line that has been longer in this game is not drawn larger again, and a chip that runs ahead does not change the scale at every step.
   const known = view.stretch ?? 0;
   const wanted = view.still ? 0 : needed() <= known ? known : Math.ceil(needed() / STRIDE) * STRIDE;
-  while (needed() < wanted && last() < LAST) addCell();
+  while (needed() < wanted && last() < LAST_CELL) addCell();
   const stretch = needed();
-  /** How long the lines are at least, if there are so many. @param {number} lines */
+  /** How long the lines are at least, if there are this many. @param {number} lines */
   const roomOf = (lines) => {
     let room = Math.ceil(stretch / lines) + (lines > 1 ? INDENT : 0);
     while (lines > 1 && brokenUp(columns, wide, room).length > lines) room += UNIT / 4;
@@ -145,7 +145,7 @@ export function scene({ position, word: say, tooLarge }, view) {
   const lastLine = lines[lines.length - 1];
   const begin = lines.length > 1 ? INDENT : WALL;
   const length = () => lastLine.reduce((sum, column) => sum + wide(column), begin);
-  while (!view.still && last() < LAST && length() + 2 * UNIT <= width) {
+  while (!view.still && last() < LAST_CELL && length() + 2 * UNIT <= width) {
     addCell();
     if (lastLine !== columns) lastLine.push(columns[columns.length - 1]);
   }
@@ -180,7 +180,7 @@ export function scene({ position, word: say, tooLarge }, view) {
     }
     const to = isLast ? width - 14 : x;
     back.unshift(['path', { d: `M${from} ${top + LINE}H${to}`, class: 'board-line' }]);
-    if (!isLast || last() >= LAST) continue;
+    if (!isLast || last() >= LAST_CELL) continue;
     back.push(['path', { d: `M${to - 8} ${top + LINE - 8}l10 8l-10 8`, class: 'board-line' }]);
     if (view.edits) putEnd(last() + 1, to + 14 - UNIT / 2);
   }
@@ -192,7 +192,7 @@ export function scene({ position, word: say, tooLarge }, view) {
 
   /** The cell after the last one that is drawn: pointing at it shows more of the line. @param {number} from @param {number} at */
   function putEnd(from, at) {
-    const name = `${from}…${Math.min(LAST, from + 2 * MORE - 1)}`;
+    const name = `${from}…${Math.min(LAST_CELL, from + 2 * MORE - 1)}`;
     const shape = box(at, top + HEIGHT / 2, UNIT - 4, HEIGHT - 10, 10);
     put(name, at, UNIT, { shape, tone: 'is-end', holds: { id: 'chips-end' }, opens: true, spoken: '…' });
   }

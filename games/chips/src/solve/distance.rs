@@ -17,11 +17,11 @@ const MAX_CHIPS: usize = 14;
 /// would pay for that with every move.
 const MAX_SPREAD: u64 = 32;
 
-/// The longest hunt that is searched. It bounds the recursion, too.
+/// The longest chase that is searched. It bounds the recursion, too.
 const MAX_DISTANCE: u8 = 200;
 
 /// The last cell of the part of the line that is searched.
-const LAST: u64 = 250;
+const LAST_SEARCHED: u64 = 250;
 
 /// What one known position takes in memory, with the spare room of a hash map.
 const ENTRY_BYTES: usize = 64;
@@ -154,13 +154,13 @@ impl Distances {
         let ends = position.cells.iter().filter_map(|cells| Some((*cells.first()?, *cells.last()?)));
         let (first, last) = ends.reduce(|(a, b), (c, d)| (a.min(c), b.max(d)))?;
         let chips: usize = position.cells.iter().map(Vec::len).sum();
-        if chips > MAX_CHIPS || last - first > MAX_SPREAD || last > LAST_CELL - LAST {
+        if chips > MAX_CHIPS || last - first > MAX_SPREAD || last > LAST_CELL - LAST_SEARCHED {
             return None;
         }
         // Players alternate, and a chip moves one cell per move. So either the wall is part of the search, or it is so far away
         // that no chip gets there.
-        let with_wall = LAST.saturating_sub(last) * 2;
-        let without_wall = (LAST - (last - first)).min(first * 2);
+        let with_wall = LAST_SEARCHED.saturating_sub(last) * 2;
+        let without_wall = (LAST_SEARCHED - (last - first)).min(first * 2);
         let longest = with_wall.max(without_wall).min(MAX_DISTANCE.into());
         let base = if with_wall >= longest { 0 } else { first.saturating_sub(longest / 2 + 2) };
         Some(Distances {

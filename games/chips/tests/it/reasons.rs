@@ -474,11 +474,11 @@ fn the_examples_read_as_they_should() {
     );
     assert_eq!(
         told("0,0,6:5,5 2"),
-        "your 2 rightmost chips lead by 4 (5 + 5 = 10 against 6 + 0 = 6), and 1 is enough: one escapes"
+        "your 2 rightmost chips together lead by 4 (cells 5 + 5 = 10 against 6 + 0 = 6), enough for one to escape"
     );
     assert_eq!(
         told("0,1:2 1"),
-        "your opponent's only chip, on 2, must be 2 steps past 1 to escape | only 1>2 wins"
+        "your opponent's only chip, on 2, needs to be 2 steps past the attacker on 1 to escape | only 1>2 wins"
     );
     assert_eq!(told("0:- 2"), "one player has no chips left");
     assert_eq!(told("0:- 1"), "one player has no chips left");

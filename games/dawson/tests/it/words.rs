@@ -36,10 +36,9 @@ fn worked_examples_read_well() {
         &[(
             "b1b2",
             [
-                "After the reply c3xb2xa1, your opponent answers each move with a capture or a free step (no enemy \
-                 ahead): they have 3, and 1 is enough.",
+                "After c3xb2xa1, your opponent answers every move with a capture or a free step (no enemy ahead).",
                 "После ответа c3xb2xa1 на каждый ход соперник отвечает взятием или свободным шагом (впереди нет \
-                 чужих): их 3, хватит и 1.",
+                 чужих).",
             ],
         )],
     );
@@ -53,7 +52,7 @@ fn worked_examples_read_well() {
         &[(
             "a1a2",
             [
-                "After the reply a4a3, your opponent takes every pawn that you move, and nothing can recapture.",
+                "After a4a3, your opponent takes every pawn that you move, and nothing can recapture.",
                 "После ответа a4a3 соперник безнаказанно бьёт каждую пешку, которой вы пойдёте.",
             ],
         )],

@@ -400,12 +400,12 @@ fn the_examples_read_as_they_should() {
     };
     assert_eq!(
         told("XLX.X.X..."),
-        "five stones are left: you take the last, unless you leave a free pair and a gap of one place | only 5 wins"
+        "five stones are left: you take the last, but must not leave a free pair and a gap of one place | only 5 wins"
     );
     assert_eq!(
         told("X.X.X.X.XX"),
-        "all your moves lose | 6 stones are left, an even number, one per move: your opponent takes the last; with six or more, no \
-         move changes that | but your opponent may go wrong: after 9+10>2 only 1 of 4 replies wins"
+        "all your moves lose | 6 stones are left, an even number; every move removes one, so your opponent takes the last. No move \
+         changes that yet | but your opponent may go wrong: only 1 of 4 replies to 9+10>2 wins"
     );
     assert_eq!(
         told("XX"),

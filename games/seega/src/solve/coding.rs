@@ -182,7 +182,7 @@ fn spread_all(left: u32, sets: &mut [u32]) {
     target_arch = "x86_64",
     expect(unsafe_code, reason = "4,096 positions: 13 microseconds with AVX-512, 34 with AVX2, 78 without")
 )]
-fn features_by<const SIDE: u32, const LONGEST: u32>(
+fn features_by<const SIDE: u32, const MAX_RUN: u32>(
     row: u32,
     columns: &[u32],
     row_moves: bool,
@@ -193,14 +193,14 @@ fn features_by<const SIDE: u32, const LONGEST: u32>(
         use std::arch::is_x86_feature_detected as has;
         if has!("avx512f") && has!("avx512bw") && has!("avx512dq") && has!("avx512vl") {
             // SAFETY: the processor has what the function is compiled for.
-            return unsafe { wide::sixteen::<SIDE, LONGEST>(row, columns, row_moves, features) };
+            return unsafe { wide::sixteen::<SIDE, MAX_RUN>(row, columns, row_moves, features) };
         }
         if has!("avx2") {
             // SAFETY: the same.
-            return unsafe { wide::eight::<SIDE, LONGEST>(row, columns, row_moves, features) };
+            return unsafe { wide::eight::<SIDE, MAX_RUN>(row, columns, row_moves, features) };
         }
     }
-    features_of::<SIDE, LONGEST>(row, columns, row_moves, features);
+    features_of::<SIDE, MAX_RUN>(row, columns, row_moves, features);
 }
 
 /// [`features_of`], compiled for this many positions at once.
@@ -209,13 +209,13 @@ mod wide {
     macro_rules! compiled {
         ($name:ident, $features:literal) => {
             #[target_feature(enable = $features)]
-            pub(super) fn $name<const SIDE: u32, const LONGEST: u32>(
+            pub(super) fn $name<const SIDE: u32, const MAX_RUN: u32>(
                 row: u32,
                 columns: &[u32],
                 row_moves: bool,
                 features: &mut [u8],
             ) {
-                super::features_of::<SIDE, LONGEST>(row, columns, row_moves, features);
+                super::features_of::<SIDE, MAX_RUN>(row, columns, row_moves, features);
             }
         };
     }
@@ -227,13 +227,13 @@ mod wide {
 /// bits, and of the other, in the next. Then how many stones the mover could take by that, and whether the other could still capture without
 /// any of these. Written so that the compiler takes several positions at once.
 #[inline(always)]
-fn features_of<const SIDE: u32, const LONGEST: u32>(
+fn features_of<const SIDE: u32, const MAX_RUN: u32>(
     row: u32,
     columns: &[u32],
     row_moves: bool,
     features: &mut [u8],
 ) {
-    let shifts = const { Shifts::new(SIDE, LONGEST) }.in_word();
+    let shifts = const { Shifts::new(SIDE, MAX_RUN) }.in_word();
     for (&column, feature) in columns.iter().zip(features) {
         let (own, enemy) = if row_moves { (row, column) } else { (column, row) };
         let by_mover = shifts.strikes(own, enemy);

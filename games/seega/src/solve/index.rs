@@ -86,7 +86,7 @@ pub(crate) struct Rows<W = u32> {
     fixing: Vec<u8>,
     /// For every set by its number: its row, and a symmetry that brings it there.
     places: Vec<u32>,
-    /// The sets as cells that are left out, for who looks up so many positions that it pays.
+    /// The sets as cells that are left out, for a caller that looks up millions of positions.
     gaps: OnceLock<Vec<Gaps<W>>>,
 }
 
@@ -213,7 +213,7 @@ impl<W: Bitboard> Index<W> {
         self.rows[stones].get_or_init(|| Rows::new(&self.board, self.ranks.as_ref(), stones))
     }
 
-    /// Prepares for so many look-ups of rows with up to this many stones that what makes each quicker pays.
+    /// Prepares for millions of look-ups of rows with up to this many stones, by what makes each quicker.
     pub(crate) fn prepare(&self, stones: usize) {
         for rows in (0..=stones).map(|stones| self.rows(stones)) {
             rows.gaps.get_or_init(|| rows.sets.iter().map(|&set| Gaps::new(set)).collect());

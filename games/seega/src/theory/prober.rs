@@ -6,7 +6,7 @@ use crate::rules::{Move, Position, Seega};
 use kamni::{Game, Outcome, Player};
 
 /// Before it is tried whether stones can be held to the end, it is tried for this many moves.
-const SOON: u16 = 4;
+const SOON_MOVES: u16 = 4;
 
 /// Answers questions about holding stones and forcing captures, until its work is spent; from then on it knows nothing.
 pub struct Prober<'a> {
@@ -58,7 +58,7 @@ impl<'a> Prober<'a> {
         let root = self.root(position, player.other());
         let captured = self.ask(player.other(), false, |hunt| {
             // A capture soon is found soon.
-            if left > SOON && hunt.captures(root, position.bound(), SOON as u8)? {
+            if left > SOON_MOVES && hunt.captures(root, position.bound(), SOON_MOVES as u8)? {
                 return Some(true);
             }
             hunt.captures(root, position.bound(), left as u8)

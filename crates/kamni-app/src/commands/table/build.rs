@@ -81,7 +81,7 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     let (begin, mut before, mut reached) = (Instant::now(), None, (0, 1));
     let built = build(tabled.as_ref(), &path, &options, &stop, &mut |done, total| {
         if before.is_none() && done > 0 {
-            print_line(&locale.text("table-continue", &[("percent", &percent(done, total))]));
+            print_line(&locale.text("table-continue", &[("percent", &percent(locale, done, total))]));
         }
         before.get_or_insert(done);
         reached = (done, total);
@@ -92,7 +92,7 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     match built.map_err(|error| failed(locale, &error, &args.rules))? {
         Built::Already => terminal.say("table-already", &[("file", &file), ("rules", &rules)])?,
         Built::Stopped => {
-            let percent = percent(reached.0, reached.1);
+            let percent = percent(locale, reached.0, reached.1);
             return Err(Failure::Failed(
                 locale.text("table-stopped", &[("rules", &rules), ("percent", &percent)]),
             ));
@@ -100,7 +100,7 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
         Built::Complete => {
             let bytes = reached.1 - before.unwrap_or(0);
             let positions = bytes as f64 * spec.positions() as f64 / spec.data_bytes() as f64;
-            let rate = format!("{:.1}", positions / time.as_secs_f64().max(1e-9) / 1e6);
+            let rate = locale.decimal(positions / time.as_secs_f64().max(1e-9) / 1e6, 1);
             let size = size(locale, &spec, std::fs::metadata(&path).map_or(0, |file| file.len()));
             terminal.say(
                 "table-built",

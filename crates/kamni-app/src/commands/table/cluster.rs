@@ -82,10 +82,10 @@ fn process(
     let report = |report: &Report| {
         let each = report.sent as f64 / report.positions as f64;
         let blanks: kamni_words::Blanks<'_> = &[
-            ("percent", &percent(report.done, report.total)),
+            ("percent", &percent(locale, report.done, report.total)),
             ("processes", &report.processes),
             ("sent", &locale.size(report.sent)),
-            ("each", &format!("{each:.3}")),
+            ("each", &locale.decimal(each, 3)),
             ("time", &locale.time(report.time)),
         ];
         print_line(&locale.text("cluster-progress", blanks));
@@ -272,7 +272,7 @@ fn join_parts(
     drop(progress);
     joined.map_err(|error| failed(locale, &error, &spec.rules))?;
     let time = begin.elapsed();
-    let rate = format!("{:.1}", spec.positions() as f64 / time.as_secs_f64().max(1e-9) / 1e6);
+    let rate = locale.decimal(spec.positions() as f64 / time.as_secs_f64().max(1e-9) / 1e6, 1);
     let size = size(locale, spec, fs::metadata(table).map_or(0, |file| file.len()));
     terminal.say(
         "table-built",

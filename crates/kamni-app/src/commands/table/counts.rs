@@ -97,7 +97,7 @@ fn write_table(table: &TableFile, sections: &[Section], terminal: &mut Terminal)
         let [win, draw, loss] = [1, 0, -1].map(|value| {
             let times = section.count(value);
             let part = 100.0 * times as f64 / section.positions as f64;
-            format!("{:>15} {part:>6.2} %", count(times))
+            format!("{:>15} {:>6} %", count(times), locale.decimal(part, 2))
         });
         writeln!(terminal, "{:<14} {:>15} {win} {draw} {loss}", section.name, count(section.positions))?;
     }

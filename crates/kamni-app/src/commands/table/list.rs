@@ -33,7 +33,7 @@ pub fn list(args: &TableList, terminal: &mut Terminal) -> Result<(), Failure> {
             }
             State::Unfinished { rules, done, total, busy } => {
                 let id = if busy { "table-list-busy" } else { "table-list-unfinished" };
-                let (percent, total) = (percent(done, total), locale.size(total));
+                let (percent, total) = (percent(locale, done, total), locale.size(total));
                 (rules, locale.text(id, &[("percent", &percent), ("size", &total)]))
             }
             State::Refused(error) => {

@@ -86,7 +86,7 @@ pub fn size(locale: Locale, spec: &TableSpec, bytes: u64) -> String {
     if spec.coding == Coding::Plain || bytes >= values {
         return size;
     }
-    let (percent, plain) = (percent(bytes, values), locale.size(values));
+    let (percent, plain) = (percent(locale, bytes, values), locale.size(values));
     locale.text("table-compressed", &[("size", &size), ("percent", &percent), ("plain", &plain)])
 }
 

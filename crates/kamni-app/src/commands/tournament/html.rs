@@ -95,10 +95,10 @@ fn results(report: &Report<'_>, locale: Locale) -> Markup {
             of(score),
             of(row.sides[0]),
             of(row.sides[1]),
-            percent(score.share()),
-            format!("{:.1}–{:.1} %", 100.0 * low, 100.0 * high),
+            percent(score.share(), locale),
+            format!("{}–{} %", locale.decimal(100.0 * low, 1), locale.decimal(100.0 * high, 1)),
             elo_text(report.elo[player]),
-            row.loss.per_move().map_or_else(|| "–".to_owned(), |lost| format!("{lost:.3}")),
+            row.loss.per_move().map_or_else(|| "–".to_owned(), |lost| locale.decimal(lost, 3)),
             milliseconds(row.time.as_secs_f64(), row.moves),
         ]
     };
@@ -112,7 +112,7 @@ fn scores(report: &Report<'_>, locale: Locale) -> Markup {
             name: report.name(player).to_owned(),
             value: score.share(),
             interval: Some(score.interval()),
-            label: percent(score.share()),
+            label: percent(score.share(), locale),
         }
     };
     plots::dots(&locale.text("match-html-score", &[]), &report.order.iter().map(item).collect::<Vec<_>>())
@@ -167,7 +167,7 @@ fn lost(report: &Report<'_>, locale: Locale) -> Option<Markup> {
             name: report.name(player).to_owned(),
             value,
             interval: None,
-            label: format!("{value:.3} ({})", locale.count(lost.moves)),
+            label: format!("{} ({})", locale.decimal(value, 3), locale.count(lost.moves)),
         })
     };
     let items: Vec<Item> = report.order.iter().filter_map(item).collect();

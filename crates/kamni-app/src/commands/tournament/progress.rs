@@ -58,7 +58,7 @@ impl<'a> Progress<'a> {
         let mut parts = vec![self.locale.text("match-progress", &[("games", &games), ("planned", &planned)])];
         let best = standings.order().into_iter().take(3);
         parts.extend(best.map(|player| {
-            let share = percent(standings.rows[player].score().share());
+            let share = percent(standings.rows[player].score().share(), self.locale);
             format!("{} {share}", self.tournament.participants[player].name)
         }));
         if let (Some(sprt), Some(met)) = (&self.tournament.sprt, standings.head_to_head.get(&[0, 1])) {

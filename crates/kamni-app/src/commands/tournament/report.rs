@@ -79,7 +79,10 @@ impl<'a> Report<'a> {
             let kinds = pairs.0.map(|count| count.to_string()).join(" ");
             note("match-pairs", &[("name", &self.name(best)), ("pairs", &kinds)]);
             if let Some(chance) = pairs.likelihood_of_superiority() {
-                note("match-superiority", &[("name", &self.name(best)), ("chance", &percent(chance))]);
+                note(
+                    "match-superiority",
+                    &[("name", &self.name(best)), ("chance", &percent(chance, locale))],
+                );
             }
         }
         if let (Some(sprt), Some((met, _))) = (&self.tournament.sprt, self.between(0, 1)) {
@@ -91,7 +94,7 @@ impl<'a> Report<'a> {
             };
             let ratio = sprt.llr(met.pairs);
             let numbers = [sprt.elo0, sprt.elo1, sprt.alpha, sprt.beta].map(|number| number.to_string());
-            let [ratio, low, high] = [ratio, low, high].map(|number| format!("{number:.2}"));
+            let [ratio, low, high] = [ratio, low, high].map(|number| locale.decimal(number, 2));
             note(
                 "match-sprt",
                 &[
@@ -106,7 +109,7 @@ impl<'a> Report<'a> {
             );
             note(decision, &[("name", &self.name(0)), ("elo0", &numbers[0]), ("elo1", &numbers[1])]);
         }
-        let share = percent(standings.first_mover.share());
+        let share = percent(standings.first_mover.share(), locale);
         note("match-first-mover", &[("share", &share)]);
         let (games, different) = (standings.games(), standings.different());
         if different * 2 < games {
@@ -163,8 +166,8 @@ pub fn elo_text(elo: Option<Elo>) -> String {
 }
 
 /// `63.5 %`.
-pub fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
+pub fn percent(share: f64, locale: Locale) -> String {
+    format!("{} %", locale.decimal(100.0 * share, 1))
 }
 
 /// How long players may think, for people.

@@ -28,10 +28,10 @@ pub fn print(report: &Report<'_>, terminal: &mut Terminal) -> Result<(), Failure
             format!("{place}. {}", report.name(player)),
             score.games().to_string(),
             format!("{}/{}/{}", score.wins, score.draws, score.losses),
-            percent(score.share()),
-            format!("{:.1}–{:.1}", 100.0 * low, 100.0 * high),
+            percent(score.share(), locale),
+            format!("{}–{}", locale.decimal(100.0 * low, 1), locale.decimal(100.0 * high, 1)),
             elo_text(report.elo[player]),
-            row.loss.per_move().map_or_else(|| "–".to_owned(), |lost| format!("{lost:.3}")),
+            row.loss.per_move().map_or_else(|| "–".to_owned(), |lost| locale.decimal(lost, 3)),
             milliseconds(row.time.as_secs_f64(), row.moves),
         ]);
     }

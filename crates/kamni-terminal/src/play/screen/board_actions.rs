@@ -29,7 +29,7 @@ impl App {
             (Purpose::Hint, Some(best)) => {
                 let cells = self.session.game.here.cells_of_move(&best.mv).unwrap_or_default();
                 marks.extend(cells.into_iter().map(|cell| (cell, Emphasis::Hint)));
-                words::best(analysis, self.locale)
+                words::hint(analysis, self.locale)
             }
             _ => {
                 let cells = analysis.reasons.iter().flat_map(|reason| reason.cells.iter().cloned());

@@ -73,7 +73,7 @@ export class AnnotatedPage {
     return this.record.moves.length + 1;
   }
 
-  /** Shows the game after so many moves. @param {number} to @param {boolean} [first] whether the page has just been opened */
+  /** Shows the game after `to` moves. @param {number} to @param {boolean} [first] whether the page has just been opened */
   go(to, first = false) {
     const { record } = this;
     const at = Math.min(Math.max(to, 0), this.end);
@@ -102,7 +102,7 @@ export class AnnotatedPage {
     return next?.question && !this.answered.has(this.at) ? next.question : null;
   }
 
-  /** What is said after so many moves. @param {number} moves */
+  /** What is said after this many moves. @param {number} moves */
   say(moves) {
     const { record } = this;
     const made = record.moves[moves - 1];

@@ -52,7 +52,7 @@ export function choosing(board, game) {
   const { chosen, complete, next } = board.choosing;
   if (!board.interactive || chosen.length === 0) return '';
   const cells = named(next);
-  // A game can say in its own words what so many chosen cells mean.
+  // A game can say in its own words what one, two or three chosen cells mean.
   const own = `${game.name}-choosing-${chosen.length}`;
   if (hasWord(own))
     return word(own, { first: chosen[0], second: chosen[1] ?? '', cells: cells ?? word('choosing.marked') });

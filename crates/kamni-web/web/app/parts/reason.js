@@ -221,7 +221,7 @@ export const IDEA_WORDS = 25;
 const MAX_WORDS = 40;
 
 /**
- * A long reason is told by its first sentence, or by as many as make so many words and not too many.
+ * A long reason is told by its first sentences: as few as have `least` words, and no more than `MAX_WORDS`.
  * @param {string} text @param {number} [least]
  */
 export function begun(text, least = 0) {

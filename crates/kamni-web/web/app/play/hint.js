@@ -155,8 +155,8 @@ export class Hint {
   }
 
   /**
-   * What to do, where the reason does not say it: a game can have a word for all its moves being as good, and one for moves of so many
-   * cells, also for one board alone.
+   * What to do, where the reason does not say it: a game can have a word for all its moves being as good, and one for moves of a certain number
+   * of cells, also for one board alone.
    * @param {Analysis} analysis @param {{cells: string[], alike: boolean, best: GradedMove, why: string | null}} about
    */
   advice({ moves }, { cells, alike, best, why }) {

@@ -23,7 +23,7 @@ const MOST_STEPS = 6;
  *
  * @typedef {object} Stage where states are shown
  * @property {(state: GameState, how: How) => Promise<void>} show kept when the pieces have arrived
- * @property {(state: GameState, count: number) => Promise<GameState>} before the state after so many of its moves
+ * @property {(state: GameState, count: number) => Promise<GameState>} before the state after `count` of its moves
  * @property {() => Pauses} pauses
  * @property {() => boolean} asleep whether nobody can see the page
  * @property {() => number} now

@@ -210,7 +210,7 @@ fn then(first: Message, kept: Option<&Kept>, who: Role, game: &Cheops) -> Messag
         None => return first,
         Some(Kept::Fill) => message!(
             "cheops-kept-fill",
-            "<who: You only have|Your opponent only has|{who} only has> to fill",
+            "<who: You keep|Your opponent keeps|{who} keeps> that just by filling",
             who = who.other()
         ),
         Some(Kept::Unchanged) => message!(
@@ -274,7 +274,7 @@ fn pairs(after: Option<String>, who: Role, [level, size]: [u8; 2], [needed, of]:
     let pairs = message!(
         "cheops-pairs",
         "level {level} ({size} {size|point|points}) is <who: yours: answer|your opponent's: they answer|{who}'s: they answer> a fill with a \
-         fill, and any other move with another",
+         fill, and other moves with others",
         level,
         size,
         who,
@@ -287,9 +287,9 @@ fn pairs(after: Option<String>, who: Role, [level, size]: [u8; 2], [needed, of]:
         0 => message!("cheops-pairs-enough", "{pairs}. That is more than half", pairs; of),
         _ => message!(
             "cheops-pairs-needed",
-            "{pairs}. Then {needed} of the {of} {of|point|points} above are enough",
+            "{pairs}. {needed} {needed|point|points} above {needed|is|are} enough",
             pairs,
-            needed,
+            needed;
             of,
         ),
     }

@@ -77,16 +77,16 @@ fn message(claim: &Claim, runner: Role) -> Message {
                 (None, true) => message!("chips-good", "after it, {left}", left),
                 (None, false) => message!("chips-bad", "after it, {left}", left),
                 (Some(cell), true) => {
-                    message!("chips-hit-good", "two chips disappear on {cell}; then {left}", cell, left)
+                    message!("chips-hit-good", "after the hit on {cell}, {left}", cell, left)
                 }
                 (Some(cell), false) => {
-                    message!("chips-hit-bad", "two chips disappear on {cell}; then {left}", cell, left)
+                    message!("chips-hit-bad", "after the hit on {cell}, {left}", cell, left)
                 }
             };
             match reply {
                 None => left,
                 Some(reply) => {
-                    message!("chips-answered", "{left}; the answer is {reply}", left, reply = text(reply.mv))
+                    message!("chips-answered", "{left}; {reply} answers it", left, reply = text(reply.mv))
                 }
             }
         }
@@ -110,29 +110,29 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
         Standing::Lead { runner: own, attacker, steps, needed, .. } if steps >= needed && own.size == 1 => {
             message!(
                 "chips-ahead-one",
-                "<runner: your|your opponent's|{runner}'s> rightmost chip leads by {steps} ({own} against {theirs}), and {needed} {needed|is|are} enough: it escapes",
+                "<runner: your|your opponent's|{runner}'s> rightmost chip, on {own}, is {steps} {steps|step|steps} past the attacker on {theirs}, far enough to escape",
                 runner,
                 steps = *steps,
-                needed = *needed,
                 own = own.sum,
-                theirs = attacker.sum,
+                theirs = attacker.sum;
+                needed = *needed,
             )
         }
         Standing::Lead { runner: own, attacker, steps, needed, .. } if steps >= needed => message!(
             "chips-ahead",
-            "<runner: your|your opponent's|{runner}'s> {size} rightmost {size|chip leads|chips lead} by {steps} ({own} against {theirs}), and {needed} {needed|is|are} enough: one escapes",
+            "<runner: your|your opponent's|{runner}'s> {size} rightmost {size|chip leads|chips together lead} by {steps} (cells {own} against {theirs}), enough for one to escape",
             runner,
             size = own.size,
             steps = *steps,
-            needed = *needed,
             own = sum(own),
             theirs = sum(attacker);
+            needed = *needed,
             runners = own.named,
             attackers = attacker.named
         ),
         Standing::Lead { runner: own, attacker, steps, needed, alone: true } => message!(
             "chips-behind-one",
-            "<runner: your|your opponent's|{runner}'s> only chip, on {own}, must be {needed} {needed|step|steps} past {theirs} to escape",
+            "<runner: your|your opponent's|{runner}'s> only chip, on {own}, needs to be {needed} {needed|step|steps} past the attacker on {theirs} to escape",
             runner,
             needed = *needed,
             own = own.sum,
@@ -141,7 +141,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
         ),
         Standing::Lead { runner: own, attacker, steps, needed, alone: false } => message!(
             "chips-behind",
-            "counted from the right, <runner: you never lead|your opponent never leads|{runner} never leads> by {needed} (at best {own} against {theirs}), so none escapes",
+            "no group of <runner: your|your opponent's|{runner}'s> rightmost chips leads by {needed} (at best, cells {own} against {theirs}): none escapes",
             runner,
             needed = *needed,
             own = sum(own),

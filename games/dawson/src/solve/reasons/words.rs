@@ -96,8 +96,17 @@ impl Words<'_> {
 
     /// What a hint says first of a won position.
     fn hint(&self, why: &Why) -> Message {
-        let then = self.lost(why, Role::Opponent);
-        message!("dawson-hint", "look for a move after which {then}", then)
+        match why {
+            Why::Forced { mv, .. } => message!(
+                "dawson-hint-forced",
+                "look for a move after which {mv} is forced",
+                mv = self.mv(*mv)
+            ),
+            _ => {
+                let then = self.lost(why, Role::Opponent);
+                message!("dawson-hint", "look for a move after which {then}", then)
+            }
+        }
     }
 
     fn mv(&self, mv: Move) -> String {
@@ -107,12 +116,9 @@ impl Words<'_> {
     fn bad(&self, reply: Move, fault: &Fault) -> Message {
         let reply = self.mv(reply);
         match fault {
-            Fault::Lost(why) => message!(
-                "dawson-bad",
-                "after the reply {reply}, {then}",
-                reply,
-                then = self.lost(why, Role::Mover),
-            ),
+            Fault::Lost(why) => {
+                message!("dawson-bad", "after {reply}, {then}", reply, then = self.lost(why, Role::Mover),)
+            }
             Fault::Gift(pawns) => message!(
                 "dawson-bad-gift",
                 "<your opponent|{opponent}> takes {pawns} {pawns|pawn|pawns} with {reply}, and nothing can recapture",
@@ -155,14 +161,14 @@ impl Words<'_> {
             ),
             Why::Free { have, need } => message!(
                 "dawson-free",
-                "<winner: you answer|your opponent answers|{winner} answers> each move with a capture or a free step (no enemy ahead): <winner: you have|they have|{winner} has> {have}, and {need} {need|is|are} enough",
-                winner,
+                "<winner: you answer|your opponent answers|{winner} answers> every move with a capture or a free step (no enemy ahead)",
+                winner;
                 have = *have,
                 need = *need,
             ),
             Why::Three => message!(
                 "dawson-three",
-                "<winner: you|your opponent|{winner}> always <winner: have|has|has> an answer: a capture, a step in the same column or a free step (no enemy ahead)",
+                "<winner: you answer|your opponent answers|{winner} answers> every move: with a capture, a step in the same column, or a free step",
                 winner,
             ),
             Why::Groups(groups) => self.groups(groups, loser),
@@ -174,11 +180,11 @@ impl Words<'_> {
             Why::Keep { count, by, .. } => self.keep(count, *by, loser),
             Why::Forced { mv, reply, then } => message!(
                 "dawson-forced",
-                "<loser: you|your opponent|{loser}> must play {mv}, and {reply} answers it. Then {then}",
-                loser,
+                "{mv} is forced; after {reply}, {then}",
                 mv = self.mv(*mv),
                 reply = self.mv(*reply),
-                then = self.lost(then, loser),
+                then = self.lost(then, loser);
+                loser,
             ),
             Why::Driven { line, misere: true } => message!(
                 "dawson-driven-misere",
@@ -294,13 +300,13 @@ impl Words<'_> {
             ),
             (_, 0) => message!(
                 "dawson-groups-none",
-                "whoever begins a group of 3, 4, 7, 8, … untouched columns loses; all are such ({groups}), and <loser: you|your opponent|{loser}> must begin",
+                "whoever begins a group of 3, 4, 7, 8, … untouched columns loses; there are no others ({groups}), and <loser: you|your opponent|{loser}> must begin",
                 loser,
                 groups = listed(groups),
             ),
             (_, steps) => message!(
                 "dawson-groups-lost",
-                "groups of 1, 2, 5, 6, … untouched columns give one step each, others none; {steps} here ({groups}), an even number, and <loser: you begin|your opponent begins|{loser} begins>",
+                "groups of 1, 2, 5, 6, … untouched columns give one step each: {steps} here ({groups}), an even number, and <loser: you begin|your opponent begins|{loser} begins>",
                 loser,
                 groups = counted(groups),
                 steps,
@@ -325,7 +331,7 @@ impl Words<'_> {
             ),
             _ => message!(
                 "dawson-groups",
-                "groups of 1, 2, 5, 6, … untouched columns give one step each, others none; {steps} here ({groups}), an odd number: play {mv}",
+                "groups of 1, 2, 5, 6, … untouched columns give one step each: {steps} here ({groups}), an odd number; play {mv}",
                 groups = counted(groups),
                 steps = shared_steps(groups),
                 mv,
@@ -412,10 +418,10 @@ fn over(stuck: Player, misere: bool) -> Message {
 fn steps(by: Counting, n: u32) -> Message {
     match by {
         Counting::Safe => {
-            message!("dawson-safe-steps", "safe {n|step|steps} (no enemy can take there)", n)
+            message!("dawson-safe-steps", "safe {n|step|steps} (not under attack)", n)
         }
         Counting::Plain => {
-            message!("dawson-free-steps", "free {n|step|steps} (no enemy ahead in the column)", n)
+            message!("dawson-free-steps", "free {n|step|steps} (no enemy ahead)", n)
         }
         Counting::Either => message!("dawson-own-steps-left", "{n|step|steps} of their own", n),
     }

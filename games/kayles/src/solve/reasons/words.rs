@@ -36,16 +36,16 @@ fn message(game: &Kayles, claim: Claim) -> Message {
         }
         Claim::Trap { mv, replies, mistakes } if 2 * mistakes < replies => message!(
             "kayles-mild-trap",
-            "but <your opponent|{opponent}> may go wrong: after {mv}, {mistakes} of {replies} \
-             {replies|reply|replies} {mistakes|is a mistake|are mistakes}",
+            "but <your opponent|{opponent}> may go wrong: {mistakes} of {replies} {replies|reply|replies} to {mv} \
+             {mistakes|is a mistake|are mistakes}",
             mv = game.move_text(mv),
             mistakes,
             replies,
         ),
         Claim::Trap { mv, replies, mistakes } => message!(
             "kayles-trap",
-            "but <your opponent|{opponent}> may go wrong: after {mv} only {holding} of {replies} \
-             {replies|reply|replies} {holding|wins|win}",
+            "but <your opponent|{opponent}> may go wrong: only {holding} of {replies} {replies|reply|replies} to {mv} \
+             {holding|wins|win}",
             mv = game.move_text(mv),
             holding = replies - mistakes,
             replies,
@@ -112,7 +112,7 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::PairAndGap { left, gap } => message!(
             "kayles-gap",
-            "{mv} puts one of the pair {a}, {b}, locked, into the gap between {c} and {d}, and <who: you win|your opponent wins|{who} wins>",
+            "{mv} moves a stone of the pair {a}, {b} into the gap between {c} and {d} and locks it: <who: you win|your opponent wins|{who} wins>",
             who,
             a = left + 1,
             b = left + 2,
@@ -134,7 +134,7 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::OnePairWithoutGap { left, others: [c, d] } => message!(
             "kayles-four-pair",
-            "four stones are left: {c} and {d} leave no gap of one place for the pair {a} and {b}, so <other: you take|your opponent takes|{other} takes> the last",
+            "four stones are left, with no gap of one place between {c} and {d} for the pair {a}, {b}: <other: you take|your opponent takes|{other} takes> the last",
             other,
             a = left + 1,
             b = left + 2,
@@ -148,12 +148,12 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::Odd { stones: 3 } if careless => message!(
             "kayles-three",
-            "three stones are left: <who: you take|your opponent takes|{who} takes> the last, unless <who: you leave|they leave|{who} leaves> two free neighbours",
+            "three stones are left: <who: you take|your opponent takes|{who} takes> the last, but must not leave two free neighbours",
             who,
         ),
         Case::Odd { stones: 5 } if careless => message!(
             "kayles-five",
-            "five stones are left: <who: you take|your opponent takes|{who} takes> the last, unless <who: you leave|they leave|{who} leaves> a free pair and a gap of one place",
+            "five stones are left: <who: you take|your opponent takes|{who} takes> the last, but must not leave a free pair and a gap of one place",
             who,
         ),
         Case::Odd { stones: stones @ (3 | 5) } => message!(
@@ -164,13 +164,13 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::Odd { stones } => message!(
             "kayles-odd",
-            "{stones} {stones|stone is|stones are} left, an odd number, one per move: <who: you take|your opponent takes|{who} takes> the last; with six or more, no move changes that",
+            "{stones} {stones|stone is|stones are} left, an odd number; every move removes one, so <who: you take|your opponent takes|{who} takes> the last. No move changes that yet",
             who,
             stones,
         ),
         Case::Even { stones } => message!(
             "kayles-even",
-            "{stones} {stones|stone is|stones are} left, an even number, one per move: <other: you take|your opponent takes|{other} takes> the last; with six or more, no move changes that",
+            "{stones} {stones|stone is|stones are} left, an even number; every move removes one, so <other: you take|your opponent takes|{other} takes> the last. No move changes that yet",
             other,
             stones,
         ),

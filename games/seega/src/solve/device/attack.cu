@@ -30,7 +30,7 @@ __device__ void begin_moves(const Tables &t, Moves &moves, u32 set) {
         }
         u32 run = 0;
         while (next & left) run |= next, next = step(next, direction);
-        if ((next & set) && run && __popc(run) <= LONGEST) {
+        if ((next & set) && run && __popc(run) <= MAX_RUN) {
             u32 slot = atomicAdd(&moves.runs, 1u);
             moves.noisy[slot] = cell, moves.filled[slot] = close_up(t, run, left);
         }

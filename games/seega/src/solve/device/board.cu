@@ -1,4 +1,4 @@
-// Seega on a small board: SIDE cells wide; ANY: any stone may move on after a capture; LONGEST: the longest run that is captured.
+// Seega on a small board: SIDE cells wide; ANY: any stone may move on after a capture; MAX_RUN: the longest run that is captured.
 //
 // Two classes are solved at once: rows are the attacker's stones, one of eight images of each; columns are the defender's stones,
 // numbered among the cells that are left. A set of positions has a bit for each column, every row beginning with a new
@@ -91,7 +91,7 @@ __device__ inline u32 taken_in(u32 own, u32 enemy, u32 to, u32 direction) {
         run |= cell;
         cell = step(cell, direction);
     }
-    return (cell & own) && __popc(run) <= LONGEST ? run : 0;
+    return (cell & own) && __popc(run) <= MAX_RUN ? run : 0;
 }
 
 // What a stone of `own` captures that arrives on `to`, where it is already counted.

@@ -84,7 +84,7 @@ impl<'a> Classes<'a> {
         let macros = vec![
             ("SIDE", side),
             ("ANY", any),
-            ("LONGEST", longest),
+            ("MAX_RUN", longest),
             ("PIECE", PIECE as usize),
             ("CHUNK", CHUNK),
         ];

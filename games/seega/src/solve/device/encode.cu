@@ -18,9 +18,9 @@ __device__ inline Caught caught(u32 own, u32 enemy) {
     Caught all = {0, 0};
     for (u32 direction = 0; direction < 4; direction++) {
         u32 run = enemy & step(own, direction);
-        for (u32 k = 1; k < LONGEST; k++) run |= enemy & step(run, direction);
+        for (u32 k = 1; k < MAX_RUN; k++) run |= enemy & step(run, direction);
         u32 to = step(run, direction) & reached, stones = enemy & step(to, 3 - direction);
-        for (u32 k = 1; k < LONGEST; k++) stones |= enemy & step(stones, 3 - direction);
+        for (u32 k = 1; k < MAX_RUN; k++) stones |= enemy & step(stones, 3 - direction);
         all.cells |= to, all.stones |= stones & run;
     }
     return all;

@@ -41,7 +41,7 @@ __device__ inline u32 runs_from(u32 own, u32 empty, u32 to, u32 *caught) {
     for (u32 direction = 0; direction < 4; direction++) {
         u32 run = 0, at = step(to, direction);
         while (at && !(at & (own | empty))) run |= at, at = step(at, direction);
-        if ((at & own) && run && __popc(run) <= LONGEST) caught[runs++] = run;
+        if ((at & own) && run && __popc(run) <= MAX_RUN) caught[runs++] = run;
     }
     return runs;
 }
@@ -57,7 +57,7 @@ __device__ void begin_row(const Tables &t, Row &row, u32 set) {
         if (!(left & cell)) continue;
         u32 number = __popc(left & (cell - 1)), run = 0, at = step(cell, direction);
         while (at & set) run |= at, at = step(at, direction);
-        u32 end = at && run && __popc(run) <= LONGEST ? close_up(t, at, left) : 0;
+        u32 end = at && run && __popc(run) <= MAX_RUN ? close_up(t, at, left) : 0;
         row.end[number][direction] = end;
         row.run[number][direction] = run;
         if (end) atomicOr(&row.ends[number], end), atomicOr(&row.targets, 1u << number);

@@ -203,7 +203,7 @@ impl Words<'_> {
         match claim {
             Claim::Opened { by } => message!(
                 "seega-opened",
-                "whatever the reply, <who: you take|your opponent takes|{who} takes> a second cell two steps from the centre; pairs answer the rest",
+                "whatever the reply, <who: you take|your opponent takes|{who} takes> a second cell two steps from the centre, then <who: answer|answers|answers> each stone in its pair",
                 who = by,
             ),
             Claim::Pairs { owner: Role::Mover, place: Some(place), pairing, takes, value } => message!(
@@ -584,7 +584,7 @@ impl Words<'_> {
             }
             Claim::MissesForce { line } => message!(
                 "seega-misses-force",
-                "it lets them escape: after {better} <you take|{mover} takes> stones within {n} {n|turn|turns}, whatever they play",
+                "it misses {better}, after which <you take|{mover} takes> stones within {n} {n|turn|turns}, whatever the reply",
                 better = self.begin(line),
                 n = line.len().div_ceil(2);
                 line = self.line(line),

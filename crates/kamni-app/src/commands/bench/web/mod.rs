@@ -67,19 +67,19 @@ pub fn run(args: &BenchWeb, terminal: &mut Terminal) -> Result<(), Failure> {
         &[
             ("requests", &report.requests),
             ("positions", &report.positions),
-            ("seconds", &format!("{:.1}", report.seconds)),
+            ("seconds", &locale.decimal(report.seconds, 1)),
             ("rate", &format!("{:.0}", report.per_second)),
             ("lost", &report.lost),
         ],
     )?;
-    let [half, most, worst] = [report.p50_ms, report.p99_ms, report.most_ms].map(|ms| format!("{ms:.2}"));
+    let [half, most, worst] = [report.p50_ms, report.p99_ms, report.most_ms].map(|ms| locale.decimal(ms, 2));
     terminal.say("bench-web-times", &[("half", &half), ("most", &most), ("worst", &worst)])?;
     terminal.say(
         "bench-web-watched",
         &[("watchers", &report.watchers), ("moves", &report.moves), ("blind", &report.blind)],
     )?;
     let memory = [report.memory_before_mib, report.memory_middle_mib, report.memory_after_mib];
-    let [before, middle, after] = memory.map(|mib| format!("{mib:.1}"));
+    let [before, middle, after] = memory.map(|mib| locale.decimal(mib, 1));
     let text =
         locale.text("bench-web-memory", &[("before", &before), ("middle", &middle), ("after", &after)]);
     writeln!(terminal, "{text}")?;

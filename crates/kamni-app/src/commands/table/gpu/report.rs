@@ -69,7 +69,7 @@ impl Report for TerminalReport<'_> {
 
     fn kernels(&mut self, device: &dyn Device) -> Result<(), OnDeviceError> {
         for (kernel, time, count) in device.times() {
-            let time = format!("{:.3}", time.as_secs_f64());
+            let time = self.terminal.locale.decimal(time.as_secs_f64(), 3);
             self.terminal.say("gpu-kernel", &[("kernel", &kernel), ("time", &time), ("count", &count)])?;
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! What the page says about games, positions, clicks and opponents: in both languages, whole, and with colours for names.
 
-use crate::texts::{MAX_WORDS, count_words, own_texts};
+use crate::reasons::{MAX_WORDS, count_words};
+use crate::texts::own_texts;
 use kamni::{AnyPosition, Language};
 use kamni_games::games;
 use kamni_json::{Board, GameJson, OpponentJson, RefusalJson};

@@ -1,7 +1,7 @@
 //! Reasons as people read them, over random games of all kinds: no blank is left open, no sentence is empty, and each language
 //! keeps to its own words.
 
-use crate::texts::{MAX_WORDS, count_words, own_texts};
+use crate::texts::own_texts;
 use kamni::{AnyPosition, Language};
 use kamni_solve::{Analysis, Budget, Reason};
 use kamni_test_support::Chance;
@@ -23,6 +23,18 @@ fn rules(game: &kamni::GameInfo) -> Vec<String> {
     let offered = game.starts.iter().map(|start| start.rules.to_owned());
     let known: BTreeSet<String> = offered.chain(options).collect();
     [usual].into_iter().chain(known).filter(|rules| kamni_games::games().game(rules).is_ok()).collect()
+}
+
+/// The most words of a reason, a hint or a line about the position.
+pub const MAX_WORDS: usize = 25;
+
+/// How many words a text has. Moves, cells and numbers in a row, such as `7 + 4 = 11`, count as one; a dash is none.
+pub fn count_words(text: &str) -> usize {
+    let is_sign =
+        |word: &str| !word.contains(char::is_alphabetic) || word.contains(|c: char| c.is_ascii_digit());
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let runs = words.chunk_by(|a, b| is_sign(a) && is_sign(b));
+    runs.filter(|run| run.iter().any(|word| word.contains(char::is_alphanumeric))).count()
 }
 
 /// What is wrong with a text, if something is.

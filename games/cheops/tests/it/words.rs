@@ -34,14 +34,14 @@ fn a_level_is_taken() {
         "cheops/6",
         ".XXXX/..../.../../. 1 0-0",
         [
-            "2.1 takes level 2 (5 points). If both then just fill the levels, you win 10:5. You keep that just by filling. Only 2.1 wins.",
+            "2.1 takes level 2 (5 points). If both just fill the levels, you win 10:5. You keep that just by filling. Only 2.1 wins.",
             "2.1 завершает уровень 2 (5 очков). Если просто заполнять уровни, вы выигрываете 10:5. Чтобы это \
              сохранить, вам достаточно заполнять. Выигрывает только 2.1.",
         ],
         &[(
             "3.3",
             [
-                "The answer 2.1 takes level 2 (5 points). If both then just fill the levels, you lose 5:10. Your opponent keeps that just by filling.",
+                "The answer 2.1 takes level 2 (5 points). If both just fill the levels, you lose 5:10. Your opponent keeps that just by filling.",
                 "Ответ 2.1 завершает уровень 2 (5 очков). Если просто заполнять уровни, вы проигрываете 5:10. Чтобы \
                  это сохранить, сопернику достаточно заполнять.",
             ],

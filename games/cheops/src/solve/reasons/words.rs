@@ -69,7 +69,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
             }
             message!(
                 "cheops-takes",
-                "<who: {by}|the answer {by}|{who}'s {by}> takes level {level} ({size} {size|point|points}). If both then just fill the levels, {ends}",
+                "<who: {by}|the answer {by}|{who}'s {by}> takes level {level} ({size} {size|point|points}). If both just fill the levels, {ends}",
                 who = *who,
                 by = text(by),
                 level = *level,

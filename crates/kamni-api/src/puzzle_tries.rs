@@ -62,8 +62,8 @@ pub struct AttemptJson {
 }
 
 /// A rating before and after a try.
-#[derive(Serialize, ToSchema)]
-struct Change {
+#[derive(Clone, Copy, Serialize, ToSchema)]
+pub(crate) struct Change {
     /// Before it.
     before: RatingJson,
     /// After it.
@@ -71,8 +71,8 @@ struct Change {
 }
 
 /// A rating by Glicko-2.
-#[derive(Serialize, ToSchema)]
-struct RatingJson {
+#[derive(Clone, Copy, Serialize, ToSchema)]
+pub(crate) struct RatingJson {
     /// The rating; 1500 for somebody who is new.
     rating: i32,
     /// How sure it is: two of three true strengths are within this.

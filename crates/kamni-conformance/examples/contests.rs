@@ -4,10 +4,13 @@
 //!     cargo run --release -p kamni-conformance --example contests -- 40
 //!     cargo run --release -p kamni-conformance --example contests -- 40 seega
 //!     cargo run --release -p kamni-conformance --example contests -- 40 chips '1,2,8:4,7 1' first level=4
+//!
+//! Several positions that are to be won in a row are separated by semicolons; `strongest` is the strongest computer player there.
 
 use kamni::{Player, Start};
 use kamni_conformance::contest;
 use kamni_games::games;
+use kamni_play::opponents;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -20,7 +23,10 @@ fn main() {
             let mut positions = given[1].split(';').map(|text| leak(&text.to_owned()));
             let start = Start::new(leak(&given[0]), "", "").at(positions.next().expect("a position"));
             let then: &'static [&'static str] = Box::leak(positions.collect::<Vec<_>>().into_boxed_slice());
-            println!("{}", contest(games(), &start.against(seat, leak(&given[3])).then(then), count));
+            let strongest =
+                || opponents(&games().game(&given[0]).expect("rules")).pop().expect("a player").player;
+            let player = if given[3] == "strongest" { strongest() } else { given[3].clone() };
+            println!("{}", contest(games(), &start.against(seat, leak(&player)).then(then), count));
         }
         return;
     }

@@ -30,6 +30,8 @@ pub struct Contest {
     pub perfect: f64,
     /// The mean share of players who look one to four moves ahead: the less, the harder.
     pub panel: f64,
+    /// The rating that their games give the start, each of its positions by itself: 1500 where they win half of them.
+    pub rating: u16,
 }
 
 impl Contest {
@@ -56,7 +58,8 @@ impl fmt::Display for Contest {
         for (policy, share) in &self.policies {
             write!(f, ", {} {}", policy.word(), percent(*share))?;
         }
-        write!(f, "; looking ahead {}, perfect {}", percent(self.panel), percent(self.perfect))
+        let (panel, perfect) = (percent(self.panel), percent(self.perfect));
+        write!(f, "; looking ahead {panel}, rating {}, perfect {perfect}", self.rating)
     }
 }
 
@@ -80,8 +83,9 @@ pub fn contest(games: &Registry, start: &Start, count: u32) -> Contest {
         .collect();
     let value = values.and_then(|values| values.into_iter().min());
     let enough = if value == Some(Value::Draw) { Value::Draw } else { Value::Win };
-    let share = |count: u32, player: &(dyn Fn(u64) -> Box<dyn Player> + Sync)| {
-        let kept = |number: u32| {
+    // How many of so many tries keep the value in all of these positions.
+    let kept = |positions: &[AnyPosition], count: u32, player: &(dyn Fn(u64) -> Box<dyn Player> + Sync)| {
+        let keeps = |number: u32| {
             positions.iter().enumerate().all(|(step, position)| {
                 // Nobody plays two games alike.
                 let seed = u64::from(number) << 8 | step as u64;
@@ -90,15 +94,21 @@ pub fn contest(games: &Registry, start: &Start, count: u32) -> Contest {
                 result(position, start.seat.index(), [player(2 * seed), other]) >= enough
             })
         };
-        f64::from(count_in_parallel(count, kept)) / f64::from(count.max(1))
+        count_in_parallel(count, keeps)
+    };
+    let share = |count: u32, player: &(dyn Fn(u64) -> Box<dyn Player> + Sync)| {
+        f64::from(kept(&positions, count, player)) / f64::from(count.max(1))
     };
     let policies = Policy::ALL.map(|policy| (policy, share(count, &|seed| policy.player(seed))));
     let few = count.div_ceil(4).max(2);
-    let looks = [1, 2, 3, 4].map(|depth| {
-        let rung = Rung::Searches(Skill::new(depth, 3));
-        let settings = |seed| Settings { seed: Some(seed), ..Settings::default() };
-        share(few, &|seed| Box::new(AtRung::new(rung, &settings(seed))))
-    });
+    let panel = |positions: &[AnyPosition]| -> u32 {
+        let kept = |depth| {
+            let rung = Rung::Searches(Skill::new(depth, 3));
+            let settings = |seed| Settings { seed: Some(seed), ..Settings::default() };
+            kept(positions, few, &|seed| Box::new(AtRung::new(rung, &settings(seed))))
+        };
+        (1..=4).map(kept).sum()
+    };
     let perfect = |seed| {
         built_in("perfect", &Settings { seed: Some(seed), ..Settings::default() }).expect("a built-in player")
     };
@@ -107,8 +117,15 @@ pub fn contest(games: &Registry, start: &Start, count: u32) -> Contest {
         value,
         policies: policies.into(),
         perfect: if value.is_some() { share(few, &perfect) } else { 0.0 },
-        panel: looks.iter().sum::<f64>() / looks.len() as f64,
+        panel: f64::from(panel(&positions)) / f64::from(4 * few),
+        rating: rating(positions.chunks(1).map(panel).sum(), 4 * few * positions.len() as u32),
     }
+}
+
+/// The rating of a start whose games are won so often: 400 points are odds of ten to one. Half a game each way keeps it finite.
+fn rating(won: u32, of: u32) -> u16 {
+    let odds = (f64::from(of - won) + 0.5) / (f64::from(won) + 0.5);
+    (1500.0 + 400.0 * odds.log10()).round().max(1.0) as u16
 }
 
 /// For how many numbers below `count` this holds, on as many threads as there are.

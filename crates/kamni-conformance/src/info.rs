@@ -39,6 +39,13 @@ pub(crate) fn check(games: &Registry, info: &GameInfo) -> Checked {
         promise!(is_bilingual(start.title), BOTH, "The title of `{}` is missing.", start.rules);
         check_opponent(games, start)?;
     }
+    for start in info.fair_starts {
+        check_start(games, start.rules, start.position)?;
+        promise!(is_bilingual(start.title), BOTH, "The title of `{}` is missing.", start.rules);
+    }
+    const HARDER: &str = "starts come in the order of their measured ratings";
+    let ratings: Vec<u16> = info.starts.iter().map(|start| start.rating).collect();
+    promise!(ratings.is_sorted(), HARDER, "{ratings:?}");
     check_sample(games, info)
 }
 

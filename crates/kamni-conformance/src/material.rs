@@ -22,6 +22,7 @@ const TRUE: &str = "the positions and moves in pages are those of the game";
 const SAME: &str = "a page has the same examples and pictures in both languages";
 const SHOWN: &str = "every picture is shown on a page, and every picture shown is there";
 const LESSONS: &str = "everything that lessons and annotated games say is proved";
+const TAUGHT: &str = "the lesson whose idea decides a start is there";
 const PUZZLES: &str = "every puzzle is one of this game and has the solution that it names";
 const DRAWN: &str = "a drawing is a whole module that exports `scene`";
 const WORDS: &str = "the words of a drawing are there in English and Russian";
@@ -46,6 +47,10 @@ pub(crate) fn check(games: &Registry, plugin: &Plugin, effort: Effort, random: &
             Err(errors) => errors,
         };
         promise!(flaws.is_empty(), LESSONS, "lessons/{name}.md: {}", flaws[0]);
+    }
+    for lesson in plugin.info().starts.iter().filter_map(|start| start.lesson) {
+        let file = format!("lessons/{lesson}.md");
+        promise!(files.text(&file).is_some(), TAUGHT, "There is no `{file}`.");
     }
     for (name, text) in sample(files.texts("games", ".kgn")) {
         let game = AnnotatedGame::parse(&text, games);

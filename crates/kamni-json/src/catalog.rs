@@ -1,6 +1,6 @@
 //! The games: names, sizes, options.
 
-use kamni::{OptionInfo, Player, Plugin, Rules, Sizes, Start, Values};
+use kamni::{FairStart, OptionInfo, Player, Plugin, Rules, Sizes, Start, Values};
 use kamni_words::Locale;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -32,6 +32,8 @@ pub struct GameJson {
     pub rules: String,
     /// Games against the computer in which thinking decides, easier ones before harder ones.
     pub starts: Vec<StartJson>,
+    /// Games for two people in which neither side has it easy.
+    pub fair_starts: Vec<FairStartJson>,
     /// The one for somebody who sees this game for the first time.
     pub first_game: StartJson,
     /// What the size is, in the language asked for.
@@ -71,10 +73,14 @@ pub struct StartJson {
     pub player: &'static str,
     /// The positions that follow after a win, one after the other; only whoever wins them all has won.
     pub then: &'static [&'static str],
+    /// The lesson whose idea decides there, such as `kayles/03-lonely-stones`; null where no single idea does.
+    pub lesson: Option<String>,
+    /// How hard it is, on the scale of the puzzles.
+    pub rating: u16,
 }
 
 impl StartJson {
-    fn of(start: &Start, locale: Locale) -> StartJson {
+    fn of(game: &str, start: &Start, locale: Locale) -> StartJson {
         StartJson {
             rules: start.rules,
             position: start.position,
@@ -82,7 +88,26 @@ impl StartJson {
             seat: start.seat.index(),
             player: start.player,
             then: start.then,
+            lesson: start.lesson.map(|lesson| format!("{game}/{lesson}")),
+            rating: start.rating,
         }
+    }
+}
+
+/// Where a game for two people begins.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct FairStartJson {
+    /// Its rules.
+    pub rules: &'static str,
+    /// Where it begins, or `start`.
+    pub position: &'static str,
+    /// A few words in the language asked for.
+    pub title: &'static str,
+}
+
+impl FairStartJson {
+    fn of(start: &FairStart, locale: Locale) -> FairStartJson {
+        FairStartJson { rules: start.rules, position: start.position, title: locale.pick(start.title) }
     }
 }
 
@@ -166,8 +191,9 @@ impl GameJson {
             sizes,
             options: game.options.iter().map(option).collect(),
             rules: Rules::usual(game).to_string(),
-            starts: game.starts.iter().map(|start| StartJson::of(start, locale)).collect(),
-            first_game: StartJson::of(&game.first_game(), locale),
+            starts: game.starts.iter().map(|start| StartJson::of(game.name, start, locale)).collect(),
+            fair_starts: game.fair_starts.iter().map(|start| FairStartJson::of(start, locale)).collect(),
+            first_game: StartJson::of(game.name, &game.first_game(), locale),
             size_label: game.size_label.map(|label| locale.pick(label)),
             sample: game.sample.map(|sample| SampleJson {
                 rules: sample.rules,

@@ -95,6 +95,7 @@ pub fn play_match<'py>(
             time_control,
             time_margin: Duration::from_secs(3600),
             draw_rule: DrawRule { moves: draw_after.0, chase: Some(DrawRule::CHASE) },
+            swap: false,
         },
         seed,
         sprt: None,

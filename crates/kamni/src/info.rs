@@ -34,6 +34,8 @@ pub struct GameInfo {
     /// Games worth playing, easier ones before harder ones: in each of them thinking decides, and the person has the side that can win.
     /// The first is for somebody who sees this game for the first time.
     pub starts: &'static [Start],
+    /// Games for two people in which neither side has it easy: draws, or wins that are hard to find.
+    pub fair_starts: &'static [FairStart],
     /// What the size is, for people, such as "stones in the row".
     pub size_label: Option<Bilingual>,
     /// A short game for people who see this one for the first time.
@@ -68,6 +70,7 @@ impl GameInfo {
         sizes: Sizes::None,
         options: &[],
         starts: &[],
+        fair_starts: &[],
         size_label: None,
         sample: None,
         genders: [Gender::Plural; 2],
@@ -103,13 +106,29 @@ pub struct Start {
     pub player: &'static str,
     /// Where it goes on after a win, one position after the other: only who wins them all in a row has won. Empty for a single game.
     pub then: &'static [&'static str],
+    /// The lesson whose idea decides there, by the name of its file, such as `03-guard`; `None` where no single idea does.
+    pub lesson: Option<&'static str>,
+    /// How hard it is to win one of its games, on the scale of the puzzles: measured with the example `contests` of `kamni-conformance`.
+    pub rating: u16,
 }
 
 impl Start {
+    /// The rating of a start that nobody has measured: that of somebody who is new.
+    pub const MIDDLE: u16 = 1500;
+
     /// A game from the usual start, in which the person begins against the weakest player.
     pub const fn new(rules: &'static str, english: &'static str, russian: &'static str) -> Start {
         let title = Bilingual::new(english, russian);
-        Start { rules, position: "start", title, seat: Player::First, player: "level=1", then: &[] }
+        Start {
+            rules,
+            position: "start",
+            title,
+            seat: Player::First,
+            player: "level=1",
+            then: &[],
+            lesson: None,
+            rating: Start::MIDDLE,
+        }
     }
 
     /// The same game from another position.
@@ -127,9 +146,42 @@ impl Start {
         std::iter::once(self.position).chain(self.then.iter().copied())
     }
 
+    /// The same game, decided by the idea of this lesson.
+    pub const fn taught_by(self, lesson: &'static str) -> Start {
+        Start { lesson: Some(lesson), ..self }
+    }
+
+    /// The same game with a measured rating.
+    pub const fn rated(self, rating: u16) -> Start {
+        Start { rating, ..self }
+    }
+
     /// The same game as the first of several that are to be won in a row.
     pub const fn then(self, then: &'static [&'static str]) -> Start {
         Start { then, ..self }
+    }
+}
+
+/// Where a game for two people begins.
+#[derive(Clone, Copy, Debug)]
+pub struct FairStart {
+    /// Its rules.
+    pub rules: &'static str,
+    /// Where it begins, or `start`.
+    pub position: &'static str,
+    /// A few words for a menu.
+    pub title: Bilingual,
+}
+
+impl FairStart {
+    /// A start with its title.
+    pub const fn new(
+        rules: &'static str,
+        position: &'static str,
+        english: &'static str,
+        russian: &'static str,
+    ) -> FairStart {
+        FairStart { rules, position, title: Bilingual::new(english, russian) }
     }
 }
 

@@ -57,7 +57,7 @@ pub use error::{
 pub use fact::Fact;
 pub use game::Game;
 pub use grid::Grid;
-pub use info::{CellWords, GameInfo, Gender, Sample, Start};
+pub use info::{CellWords, FairStart, GameInfo, Gender, Sample, Start};
 pub use language::{Bilingual, Language};
 pub use layout::{Cell, Layout, Shape};
 pub use look::{Look, Pieces, Special};

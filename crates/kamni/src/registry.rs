@@ -5,7 +5,7 @@
 
 use crate::any::{AnyGame, AnyPosition};
 use crate::error::ParseError;
-use crate::info::GameInfo;
+use crate::info::{GameInfo, Start};
 use crate::language::Bilingual;
 use crate::plugin::Plugin;
 use crate::rules::Rules;
@@ -82,6 +82,11 @@ impl Registry {
         let plugin = self.plugins.iter().find(|plugin| plugin.info().name == rules.info.name);
         let plugin = plugin.expect("the rules were read from this list");
         Ok(AnyGame::new(AnyPosition::new(Arc::clone(plugin), plugin.start(&rules))))
+    }
+
+    /// The easiest of the games' first starts, for somebody who has seen none of them.
+    pub fn first_start(&self) -> Option<&'static Start> {
+        self.infos().filter_map(|info| info.starts.first()).min_by_key(|start| start.rating)
     }
 
     /// The rules that a program takes when no others are asked for: the first game's usual ones.

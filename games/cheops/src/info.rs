@@ -1,6 +1,6 @@
 //! What there is to know about Cheops' Pyramid before it is played.
 
-use kamni::{Bilingual, GameInfo, Look, Pieces, Player, Sample, Sizes, Start};
+use kamni::{Bilingual, FairStart, GameInfo, Look, Pieces, Player, Sample, Sizes, Start};
 
 /// What a turn is once a stone can be shifted.
 pub(crate) const SHIFT_HINT: Bilingual = Bilingual::new(
@@ -27,15 +27,34 @@ pub(crate) const INFO: GameInfo = GameInfo {
     legend: Bilingual::new("■ stone   · free place", "■ камень   · свободное место"),
     sizes: Sizes::Length { min: 2, max: crate::rules::MAX_BASE as u32, step: 1, default: 6 },
     starts: &[
+        Start::new("cheops/7", "Base 7, built in the middle", "Основание 7, построено посередине")
+            .at(".XXXX./..XX./..X./.../../. 1 0-0")
+            .against(Player::First, "level=9")
+            .rated(737)
+            .taught_by("06-counting-rule"),
         Start::new("cheops/7", "Base 7, partly built", "Основание 7, построено слева")
             .at("XXX.X./XX.../X.../.../../. 1 0-0")
-            .against(Player::First, "level=9"),
-        Start::new("cheops/6", "Usual pyramid, base 6", "Обычная пирамида, основание 6")
-            .against(Player::First, "level=3"),
+            .against(Player::First, "level=9")
+            .rated(1483)
+            .taught_by("06-counting-rule"),
         Start::new("cheops/8", "Large pyramid, base 8", "Большая пирамида, основание 8")
-            .against(Player::First, "level=3"),
+            .against(Player::First, "level=3")
+            .rated(1624),
+        Start::new("cheops/6", "Usual pyramid, base 6", "Обычная пирамида, основание 6")
+            .against(Player::First, "level=3")
+            .rated(1685),
         Start::new("cheops/10", "Huge pyramid, base 10", "Огромная пирамида, основание 10")
-            .against(Player::First, "level=4"),
+            .against(Player::First, "level=4")
+            .rated(1685),
+    ],
+    fair_starts: &[
+        FairStart::new("cheops/5", "start", "Base 5: a draw", "Основание 5: ничья"),
+        FairStart::new(
+            "cheops/5",
+            ".X.X/.../../. 1 0-0",
+            "Base 5, two stones laid: a draw",
+            "Основание 5, два камня лежат: ничья",
+        ),
     ],
     size_label: Some(Bilingual::new("Stones in the base", "Камней в основании")),
     sample: Some(Sample {

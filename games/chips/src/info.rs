@@ -1,6 +1,6 @@
 //! What there is to know about The annihilating chips before it is played.
 
-use kamni::{Bilingual, GameInfo, Player, Sample, Start};
+use kamni::{Bilingual, FairStart, GameInfo, Player, Sample, Start};
 
 /// What a turn is for the player with fewer chips.
 pub(crate) const RUNNER_HINT: Bilingual = Bilingual::new(
@@ -37,20 +37,41 @@ pub(crate) const INFO: GameInfo = GameInfo {
     starts: &[
         Start::new("chips", "Three against two", "Три против двух")
             .at("1,2,8:4,7 1")
-            .against(Player::First, "level=2"),
+            .against(Player::First, "level=2")
+            .rated(1992)
+            .taught_by("07-how-to-attack"),
         Start::new("chips", "The last chip hurries", "Последняя фишка спешит")
             .at("0,2,6:4,5 1")
-            .against(Player::First, "level=2"),
+            .against(Player::First, "level=2")
+            .rated(1992)
+            .taught_by("07-how-to-attack"),
         Start::new("chips", "Four against three", "Четыре против трёх")
             .at("1,3,3,8:0,5,7 1")
-            .against(Player::First, "level=2"),
-        Start::new("chips", "Two towers", "Две башни").at("0,0,0,9:5,5 1").against(Player::First, "level=2"),
+            .against(Player::First, "level=2")
+            .rated(1992)
+            .taught_by("07-how-to-attack"),
+        Start::new("chips", "Two towers", "Две башни")
+            .at("0,0,0,9:5,5 1")
+            .against(Player::First, "level=2")
+            .rated(1992),
         Start::new("chips", "A crowd", "Толпа")
             .at("0,0,1,3,8,12:2,5,7,10 1")
-            .against(Player::First, "level=2"),
+            .against(Player::First, "level=2")
+            .rated(1992),
         Start::new("chips", "Towers in pairs", "Башни парами")
             .at("1,1,1,8,8:4,4,5,6 1")
-            .against(Player::First, "level=2"),
+            .against(Player::First, "level=2")
+            .rated(1992),
+    ],
+    fair_starts: &[
+        FairStart::new("chips", "6,7:0,3,9 1", "A narrow escape: a draw", "Уйти впритирку: ничья"),
+        FairStart::new("chips", "5,6:0,2,8 1", "Two against three: a draw", "Двое против троих: ничья"),
+        FairStart::new(
+            "chips",
+            "1,2,7,8:4,5,9 1",
+            "Four against three: one winning move",
+            "Четыре против трёх: выигрывает один ход",
+        ),
     ],
     sample: Some(Sample {
         rules: "chips",

@@ -1,6 +1,6 @@
 //! What there is to know about Dawson's chess before it is played.
 
-use kamni::{Bilingual, GameInfo, Look, OptionInfo, Pieces, Player, Sample, Sizes, Start, Values};
+use kamni::{Bilingual, FairStart, GameInfo, Look, OptionInfo, Pieces, Player, Sample, Sizes, Start, Values};
 
 /// What a turn is when there is a pawn to capture.
 pub(crate) const CAPTURE_HINT: Bilingual = Bilingual::new(
@@ -60,29 +60,53 @@ pub(crate) const INFO: GameInfo = GameInfo {
             "Четыре ряда по пять, белые уже пошли",
         )
         .at("bbbbb/...../..w../ww.ww b")
-        .against(Player::Second, "level=2"),
+        .against(Player::Second, "level=2")
+        .rated(737)
+        .taught_by("08-height"),
         Start::new(
             "dawson/5x3",
             "Five rows of three, in the middle of the game",
             "Пять рядов по три, середина партии",
         )
         .at(".bb/b../.../.w./w.w w")
-        .against(Player::First, "level=2"),
-        Start::new("dawson/5x3", "Five rows of three", "Пять рядов по три").against(Player::First, "level=2"),
+        .against(Player::First, "level=2")
+        .rated(1357),
+        Start::new("dawson/5x3", "Five rows of three", "Пять рядов по три")
+            .against(Player::First, "level=2")
+            .rated(1790),
         Start::new(
             "dawson/4x5",
             "Four rows of five, in the middle of the game",
             "Четыре ряда по пять, середина партии",
         )
         .at("bbbb./....b/..w../ww.ww w")
-        .against(Player::First, "level=2"),
+        .against(Player::First, "level=2")
+        .rated(1975),
         Start::new(
             "dawson/5x4",
             "Five rows of four, in the middle of the game",
             "Пять рядов по четыре, середина партии",
         )
         .at("bbb./...b/..../..w./ww.w w")
-        .against(Player::First, "level=2"),
+        .against(Player::First, "level=2")
+        .rated(1975),
+        Start::new(
+            "dawson/5x4,chain=1",
+            "Five rows of four, single captures",
+            "Пять рядов по четыре, бьют по одной",
+        )
+        .against(Player::First, "level=2")
+        .rated(2263),
+    ],
+    fair_starts: &[
+        FairStart::new("dawson/3x9", "start", "Three rows of nine", "Три ряда по девять"),
+        FairStart::new("dawson/3x13", "start", "Three rows of thirteen", "Три ряда по тринадцать"),
+        FairStart::new(
+            "dawson/3x12,chain=1",
+            "start",
+            "Three rows of twelve, single captures",
+            "Три ряда по двенадцать, бьют по одной",
+        ),
     ],
     sample: Some(Sample {
         rules: "dawson/3x5",

@@ -1,6 +1,6 @@
 //! What there is to know about Reverse Kayles before it is played.
 
-use kamni::{Bilingual, GameInfo, Look, Player, Sample, Sizes, Special, Start};
+use kamni::{Bilingual, FairStart, GameInfo, Look, Player, Sample, Sizes, Special, Start};
 
 /// What a turn is once there are empty places.
 pub(crate) const GAPS_HINT: Bilingual = Bilingual::new(
@@ -45,15 +45,25 @@ pub(crate) const INFO: GameInfo = GameInfo {
         Start::new("kayles/10", "Five endings: lonely stones", "Пять окончаний: без соседей")
             .at("X...XXXXXX 1")
             .against(Player::First, "level=2")
+            .rated(1201)
+            .taught_by("03-lonely-stones")
             .then(&[".XXXX.X... 1", "XXXX...X.. 1", "..X..XXXX. 1", "X.XX.X.XXX 1"]),
         Start::new("kayles/10", "Five endings: pair and gap", "Пять окончаний: пара и просвет")
             .at("X.X.....XX 1")
             .against(Player::First, "level=2")
+            .rated(1472)
+            .taught_by("06-pair-and-gap")
             .then(&["..X.X..XX. 1", ".....XXX.X 1", "...X.XXX.. 1", ".XX....X.X 1"]),
         Start::new("kayles/10", "Five endings: the computer begins", "Пять окончаний: начинает компьютер")
             .at("X.XXXX.X.. 1")
             .against(Player::Second, "level=2")
+            .rated(1479)
+            .taught_by("07-five-stones")
             .then(&["X.X.XXX.X. 1", "X.X.X.XXX. 1", ".X.X.X.XXX 1", "X.X.X.X.XX 1"]),
+    ],
+    fair_starts: &[
+        FairStart::new("kayles/10", "X.X.XLX... 1", "Five stones, one locked", "Пять камней, один заперт"),
+        FairStart::new("kayles/10", "L.X.....XX 1", "Four stones, one locked", "Четыре камня, один заперт"),
     ],
     size_label: Some(Bilingual::new("Stones in the row", "Камней в ряду")),
     sample: Some(Sample {

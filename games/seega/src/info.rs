@@ -1,6 +1,8 @@
 //! What there is to know about Seega before it is played.
 
-use kamni::{Bilingual, GameInfo, Look, OptionInfo, Player, Sample, Sizes, Special, Start, Values};
+use kamni::{
+    Bilingual, FairStart, GameInfo, Look, OptionInfo, Player, Sample, Sizes, Special, Start, Values,
+};
 
 /// What a turn is once all stones are placed.
 pub(crate) const MOVING_HINT: Bilingual = Bilingual::new(
@@ -79,12 +81,28 @@ pub(crate) const INFO: GameInfo = GameInfo {
     starts: &[
         Start::new("seega/3", "Small board, 3 × 3", "Малая доска, 3 × 3")
             .at(".bb/a.a/abb a 0-0 0 -")
-            .against(Player::First, "level=3"),
-        Start::new("seega/5", "Usual board, 5 × 5", "Обычная доска, 5 × 5").against(Player::First, "level=3"),
+            .against(Player::First, "level=3")
+            .rated(737)
+            .taught_by("06-threats"),
+        Start::new("seega/5", "Usual board, 5 × 5", "Обычная доска, 5 × 5")
+            .against(Player::First, "level=3")
+            .rated(1267),
+        Start::new("seega/7", "Large board, 7 × 7", "Большая доска, 7 × 7")
+            .against(Player::First, "level=3")
+            .rated(1376),
         Start::new("seega/5", "5 × 5, a narrow win", "5 × 5, выигрыш на волоске")
             .at("aabbb/abbbb/aa.bb/aaaba/aaabb a 0-0 0 -")
-            .against(Player::First, "level=6"),
-        Start::new("seega/7", "Large board, 7 × 7", "Большая доска, 7 × 7").against(Player::First, "level=3"),
+            .against(Player::First, "level=6")
+            .rated(1624),
+    ],
+    fair_starts: &[
+        FairStart::new("seega/3", "start", "Small board, 3 × 3: a draw", "Малая доска, 3 × 3: ничья"),
+        FairStart::new(
+            "seega/5",
+            "aaaba/bbaba/bb.ab/ababa/babba a 0-0 0 -",
+            "5 × 5, all stones placed: one winning move",
+            "5 × 5, камни расставлены: выигрывает один ход",
+        ),
     ],
     size_label: Some(Bilingual::new("Cells on a side", "Полей на стороне")),
     sample: Some(Sample {

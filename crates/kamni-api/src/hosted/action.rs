@@ -41,6 +41,8 @@ pub enum Action {
     AcceptTakeBack,
     /// Does not allow it.
     DeclineTakeBack,
+    /// Takes over the opponent's side after the opening, in a game with the swap rule.
+    Swap,
     /// Wants another game with the seats exchanged.
     Rematch,
     /// Does not want the game that the opponent asks for.
@@ -133,6 +135,7 @@ impl Action {
             Action::TakeBack => game.after_act(who, last, now, GameInProgress::take_back),
             Action::AcceptTakeBack => answer_take_back(true),
             Action::DeclineTakeBack => answer_take_back(false),
+            Action::Swap => game.swap_sides(who, now),
             Action::Rematch => return game.ask_rematch(who, id, now).map(Some),
             Action::DeclineRematch => game.decline_rematch(who, now),
             Action::Help { with } => game.helped(who, *with, now),

@@ -6,6 +6,7 @@ use super::help::Help;
 use super::milliseconds::new_clocks;
 use super::owner::SessionKey;
 use super::seat::Seat;
+use super::swap::Swap;
 use crate::Quiet;
 use kamni_play::NotAllowed;
 
@@ -55,7 +56,8 @@ impl Game {
         let rematch = (alone || game.rematch == [true; 2]).then(|| {
             let clocks = self.progress.clocks.map(|clocks| new_clocks(clocks.setting));
             let progress = new_progress(self.progress.start.clone(), clocks);
-            Game::new(id.to_owned(), progress, self.seats.swapped(), self.maker, now)
+            let swap = if self.swap == Swap::Never { Swap::Never } else { Swap::Allowed };
+            Game { swap, ..Game::new(id.to_owned(), progress, self.seats.swapped(), self.maker, now) }
         });
         game.next = rematch.as_ref().map(|rematch| rematch.id.clone());
         Ok(Done { game, rematch })

@@ -5,6 +5,7 @@ use super::milliseconds::{duration, new_clocks};
 use super::name::player_name;
 use super::owner::SessionKey;
 use super::seat::{Seat, Seats};
+use super::swap::Swap;
 use crate::problem::{Problem, ProblemKind};
 use kamni_play::{Clock, Settings, built_in};
 use kamni_words::Locale;
@@ -48,6 +49,9 @@ pub struct CreateGame {
     /// Clocks, if there shall be any.
     #[serde(default)]
     clock: Option<ClockSettings>,
+    /// Whether the second player may take over the first player's side after the opening; only between people.
+    #[serde(default)]
+    swap: bool,
     /// Instead of all that: records in the `.kgn` format, which are kept.
     #[serde(default)]
     pub kgn: Option<String>,
@@ -132,6 +136,10 @@ impl CreateGame {
                 Some(new_clocks(Clock { left: rounded(base_s), increment: rounded(increment_s) }))
             }
         };
-        Ok(Game::new(id, new_progress(start, clocks), seats, maker, now))
+        if self.swap && seats.0.iter().any(|seat| matches!(seat, Seat::Machine { .. })) {
+            return Err(wrong("web-swap-people"));
+        }
+        let swap = if self.swap { Swap::Allowed } else { Swap::Never };
+        Ok(Game { swap, ..Game::new(id, new_progress(start, clocks), seats, maker, now) })
     }
 }

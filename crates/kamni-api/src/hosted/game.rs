@@ -6,6 +6,7 @@ use super::help::HelpSet;
 use super::milliseconds::duration;
 use super::owner::{SessionKey, constant_time_eq};
 use super::seat::{Seat, Seats, seat_names};
+use super::swap::Swap;
 use crate::problem::{Problem, ProblemKind};
 use crate::{DRAW_RULE, MAX_MOVES, Quiet, date};
 use kamni::record::{Played, Record};
@@ -35,6 +36,8 @@ pub struct Game {
     pub rematch: [bool; 2],
     /// The help that each player has had.
     pub help: [HelpSet; 2],
+    /// How the swap rule stands.
+    pub swap: Swap,
     /// The id of the rematch.
     pub next: Option<String>,
     /// The text of an imported record, with comments and variations.
@@ -108,6 +111,7 @@ impl Game {
             invite: None,
             rematch: [false; 2],
             help: [HelpSet::default(); 2],
+            swap: Swap::Never,
             next: None,
             record: None,
             created: now,
@@ -181,6 +185,10 @@ impl Game {
         }
         if has_moved {
             game.moved_at = game.version;
+        }
+        // If the opening is taken back, there is another one.
+        if matches!(game.swap, Swap::After(moves) if game.progress.moves.len() < moves) {
+            game.swap = Swap::Allowed;
         }
         Ok(game)
     }
@@ -292,6 +300,9 @@ impl Game {
         }
         for (tag, help) in ["FirstHelp", "SecondHelp"].into_iter().zip(self.help) {
             record.tags.extend(help.text().map(|help| (tag.to_owned(), help)));
+        }
+        if let Swap::After(moves) = self.swap {
+            record.tags.push(("Swap".to_owned(), moves.to_string()));
         }
         record.main.moves = self.progress.moves.iter().cloned().map(Played::from).collect();
         record.ending = self.progress.result();

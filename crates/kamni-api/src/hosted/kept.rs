@@ -6,6 +6,7 @@ use super::milliseconds::StoredClock;
 use super::owner::SessionKey;
 use super::seat::{Seat, Seats};
 use super::summary::GameSummary;
+use super::swap::Swap;
 use kamni::record::Ending;
 use kamni::{Player, Registry};
 use kamni_play::{Clocks, End, GameInProgress, Offers};
@@ -46,6 +47,9 @@ pub struct KeptGame {
     offers: [Option<u8>; 2],
     rematch: [bool; 2],
     help: [Option<String>; 2],
+    /// How the swap rule stands, in games that have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    swap: Option<String>,
     end: Option<String>,
     result: String,
     turn: Option<u8>,
@@ -97,6 +101,7 @@ impl KeptGame {
             offers: [progress.offers.draw, progress.offers.take_back].map(|by| by.map(number)),
             rematch: game.rematch,
             help: game.help.map(HelpSet::text),
+            swap: game.swap.text(),
             end: progress.end.map(|end| end.word().to_owned()),
             result: progress.result().to_string(),
             turn: progress.turn().map(number),
@@ -138,6 +143,7 @@ impl KeptGame {
             invite: None,
             rematch: self.rematch,
             help: self.help(),
+            swap: Swap::read(self.swap.as_deref()),
             id: self.id,
             version: self.version,
             moved_at: self.moved_at,

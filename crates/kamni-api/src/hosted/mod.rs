@@ -18,6 +18,7 @@ mod owner;
 mod seat;
 mod state;
 mod summary;
+mod swap;
 mod totals;
 mod view;
 
@@ -35,5 +36,6 @@ pub use owner::SessionKey;
 pub use seat::{Seat, Seats, seat_name, seat_names};
 pub use state::GameState;
 pub use summary::{GameSummary, Opponent, Outcome};
+pub use swap::Swap;
 pub use totals::Totals;
 pub use view::View;

@@ -4,7 +4,7 @@ use super::milliseconds::{duration, milliseconds};
 use super::owner::SessionKey;
 use super::seat::seat_names;
 use super::view::View;
-use super::{HelpSet, Seat};
+use super::{HelpSet, Seat, Swap};
 use kamni::Player;
 use kamni::record::Ending;
 use kamni_json::Board;
@@ -72,6 +72,8 @@ pub struct GameState {
     /// The kinds of help that each player has had: `hints`, `warnings`, `values`.
     #[schema(value_type = [Vec<String>; 2])]
     pub help: [Vec<&'static str>; 2],
+    /// How the swap rule stands: `allowed`, `open` while the player to move may swap, `taken` after a swap; null in games without it.
+    pub swap: Option<&'static str>,
     /// Whether the computer thinks.
     pub thinking: bool,
     /// The rematch.
@@ -210,6 +212,12 @@ impl GameState {
                 rematch: game.rematch,
             },
             help: game.help.map(HelpSet::words),
+            swap: match game.swap {
+                Swap::Never => None,
+                Swap::Allowed if game.may_swap() => Some("open"),
+                Swap::Allowed => Some("allowed"),
+                Swap::After(_) => Some("taken"),
+            },
             thinking: view.thinking,
             next: game.next.clone(),
             created: game.created,

@@ -3,8 +3,11 @@
 use super::list::opponent_word;
 use super::owner::SessionKey;
 use super::summary::{GameSummary, Opponent, Outcome};
+use crate::puzzle_tries::{Change, RatingJson};
 use kamni::{Registry, Start};
 use kamni_json::OpponentJson;
+use kamni_learn::puzzle::own::Strength;
+use kamni_learn::puzzle::rated;
 use kamni_words::Locale;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -30,6 +33,8 @@ pub struct GameTotals {
     opponents: Vec<OpponentTotals>,
     /// The latest games against the computer that are over, oldest first; at most 8.
     latest: Vec<LatestGame>,
+    /// The client's rating from the games that are offered against the computer, on the scale of the puzzles; null before the first.
+    rating: Option<RatingJson>,
 }
 
 /// How the games against one opponent ended.
@@ -59,6 +64,37 @@ pub struct LatestGame {
     outcome: &'static str,
     /// Which of the offered games it was; null for any other.
     contest: Option<ContestOf>,
+    /// What it did to the client's rating; null where it does not count: any other game, and one with help.
+    own: Option<Change>,
+}
+
+/// What the games that are offered did to somebody's ratings, by the ids of the games, and the ratings that this led to.
+#[derive(Default)]
+struct OwnRatings<'a> {
+    games: BTreeMap<&'a str, (ContestOf, Option<[Strength; 2]>)>,
+    now: BTreeMap<&'a str, Strength>,
+}
+
+impl<'a> OwnRatings<'a> {
+    /// From somebody's games, newer ones before older ones.
+    fn new(rows: &'a [GameSummary], key: SessionKey, games: &Registry) -> OwnRatings<'a> {
+        let mut own = OwnRatings::default();
+        for row in rows.iter().rev() {
+            let (Opponent::Machine(word), Some(outcome)) = (row.opponent(key), row.outcome(key)) else {
+                continue;
+            };
+            let Some((start, contest)) = ContestOf::of(row, word, key, games) else { continue };
+            let change = row.help[start.seat.index()].words().is_empty().then(|| {
+                let before = own.now.get(row.game()).copied().unwrap_or_default();
+                let won = outcome == Outcome::Won;
+                let [after, _] = rated(before, Strength::of_puzzle(start.rating), start.rating, won);
+                own.now.insert(row.game(), after);
+                [before, after]
+            });
+            own.games.insert(&row.id, (contest, change));
+        }
+        own
+    }
 }
 
 /// One of the games that are offered against the computer.
@@ -72,7 +108,12 @@ pub struct ContestOf {
 
 impl ContestOf {
     /// Which of the offered games this was, with the same side for the person and the same computer player.
-    fn of(row: &GameSummary, word: &str, key: SessionKey, games: &Registry) -> Option<ContestOf> {
+    fn of(
+        row: &GameSummary,
+        word: &str,
+        key: SessionKey,
+        games: &Registry,
+    ) -> Option<(&'static Start, ContestOf)> {
         let game = games.game(&row.rules).ok()?;
         let seats = row.seats.held_by(key);
         let step = |start: &Start| {
@@ -80,7 +121,7 @@ impl ContestOf {
             let begun = |text| game.position(text).is_ok_and(|position| position.to_string() == row.start);
             fits.then(|| start.positions().position(begun)).flatten()
         };
-        let found = |(place, start)| step(start).map(|step| ContestOf { start: place, step });
+        let found = |(place, start)| step(start).map(|step| (start, ContestOf { start: place, step }));
         game.info().starts.iter().enumerate().find_map(found)
     }
 }
@@ -90,6 +131,7 @@ impl Totals {
     pub fn new(rows: &[GameSummary], key: SessionKey, locale: Locale) -> Totals {
         let mut players: BTreeMap<&str, Vec<OpponentJson>> = BTreeMap::new();
         let mut sums: BTreeMap<&str, GameTotals> = BTreeMap::new();
+        let own = OwnRatings::new(rows, key, locale.games());
         for row in rows {
             let opponent = row.opponent(key);
             let name = match opponent {
@@ -103,12 +145,13 @@ impl Totals {
                 }
                 Opponent::Person | Opponent::SameScreen => None,
             };
-            sums.entry(row.game()).or_default().add(row, opponent, name, key, locale.games());
+            sums.entry(row.game()).or_default().add(row, opponent, name, key, &own);
         }
         let games = locale.games().infos().filter_map(|info| {
             let mut totals = sums.remove(info.name)?;
             info.name.clone_into(&mut totals.game);
             totals.latest.reverse();
+            totals.rating = own.now.get(info.name).copied().map(RatingJson::from);
             totals.opponents.sort_by(|a, b| (&a.opponent, &a.name).cmp(&(&b.opponent, &b.name)));
             Some(totals)
         });
@@ -124,7 +167,7 @@ impl GameTotals {
         opponent: Opponent<'_>,
         name: Option<String>,
         key: SessionKey,
-        games: &Registry,
+        own: &OwnRatings<'_>,
     ) {
         let outcome = row.outcome(key);
         let word = opponent_word(opponent);
@@ -148,12 +191,14 @@ impl GameTotals {
         if let (Opponent::Machine(word), Some(outcome)) = (opponent, outcome)
             && self.latest.len() < LATEST_GAMES
         {
+            let contest = own.games.get(row.id.as_str());
             self.latest.push(LatestGame {
                 opponent: word.to_owned(),
                 name,
                 rules: row.rules.clone(),
                 outcome: outcome.word(),
-                contest: ContestOf::of(row, word, key, games),
+                contest: contest.map(|(contest, _)| *contest),
+                own: contest.and_then(|(_, change)| change.map(Change::from)),
             });
         }
     }

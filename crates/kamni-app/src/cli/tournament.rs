@@ -47,6 +47,9 @@ pub struct Match {
     /// Openings of this many random moves
     #[arg(long, value_name = "MOVES", default_value = "2", value_parser = number::<u32, 0, 1000>)]
     pub random_plies: u32,
+    /// The second of two players may take over the first one's side after the opening
+    #[arg(long)]
+    pub swap: bool,
     /// A different number changes the random openings and the choices of built-in players
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub seed: u64,

@@ -95,6 +95,50 @@ async fn every_end_has_three_ways_on(answers: Answers) {
     browser.close().await;
 }
 
+/// Whoever lost to the computer tries again from the move that lost; who wins there is led back to the start. Every game that is offered
+/// changes the rating.
+#[tokio::test]
+async fn who_lost_tries_again_from_the_turning_point() {
+    let browser = begin().await;
+    let starts = browser
+        .js("return fetch('/api/v1/games').then((answer) => answer.json()).then((all) => all.find((one) => one.name === 'kayles').starts)")
+        .await;
+    let start = &starts[1];
+    assert_eq!((&start["seat"], start["position"].as_str()), (&json!(0), Some("X.X.....XX 1")));
+    let new =
+        json!({ "rules": start["rules"], "position": start["position"], "seats": ["me", start["player"]] });
+    open(&browser, &new).await;
+    // A single move gives the win away; then the game is lost against the computer that makes no mistake.
+    let post = "const post = (path, body) => fetch('/api/v1' + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then((answer) => answer.json());";
+    let worst = browser
+        .js(&format!("{post} return post('/analyze', {{ rules: '{}', position: '{}' }}).then((found) => found.moves.find((one) => one.value === 'loss').move)", start["rules"].as_str().unwrap(), start["position"].as_str().unwrap()))
+        .await;
+    play(&browser, worst.as_str().unwrap()).await;
+    my_turn(&browser).await;
+    browser
+        .js(&format!("{post} return post(`/records/${{location.pathname.split('/')[2]}}/actions`, {{ do: 'resign' }}).then(() => 1)"))
+        .await;
+    browser.until("document.querySelector('.ending-rating')?.textContent.includes('−')").await;
+    browser.see(".ending-rating a[href='/learn/kayles/06-pair-and-gap']").await;
+    let here = browser.client.current_url().await.unwrap();
+    browser.click(".ending [data-act=back]").await;
+    browser.until(&format!("location.href !== '{here}'")).await;
+    browser.see(".board [data-cell]").await;
+    let again = state(&browser).await;
+    assert_eq!(
+        (&again["start"], &again["you"]),
+        (&start["position"], &json!([0])),
+        "the first move was the mistake"
+    );
+
+    // The list of games tells the rating.
+    browser.go("/games").await;
+    let told = browser.text(".ladder[data-game=kayles] .rating").await;
+    let rating: u32 = told.trim_start_matches("Rating ").parse().unwrap();
+    assert!((1000..1500).contains(&rating), "{told}");
+    browser.close().await;
+}
+
 /// Whoever lost gets the same board again with the sides swapped, first of all, and no larger one.
 #[tokio::test]
 async fn who_lost_plays_the_same_board_again() {
@@ -109,7 +153,7 @@ async fn who_lost_plays_the_same_board_again() {
         .js("return [...document.querySelectorAll('.ending .way')].map((way) => way.dataset.act)")
         .await;
     // Nobody weaker plays on this board.
-    assert_eq!(ways, json!(["rematch", "turning", "new"]));
+    assert_eq!(ways, json!(["rematch", "back", "turning"]));
     let here = browser.client.current_url().await.unwrap();
     browser.click(".ending [data-act=rematch]").await;
     browser.until(&format!("location.href !== '{here}'")).await;

@@ -197,7 +197,7 @@ async fn settings_work_without_storage() {
 #[tokio::test]
 async fn a_game_goes_on_without_cookies() {
     let browser = Browser::start_without_storage(&Server::shared().address, "en").await;
-    browser.click("[data-act=play-first]").await;
+    browser.click("[data-play=kayles]").await;
     browser
         .until(
             "document.querySelector('.toast.bad')?.textContent.includes('closing this tab loses the game')",

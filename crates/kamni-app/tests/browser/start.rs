@@ -186,6 +186,25 @@ async fn the_next_game_is_harder_after_a_win_and_easier_after_two_losses(answers
     browser.close().await;
 }
 
+/// The front page begins with a real position: a click, and the easiest of the first games has begun.
+#[tokio::test]
+async fn the_front_page_begins_with_a_contest() {
+    let browser = begin().await;
+    browser.go("/").await;
+    browser.see(".contest .thumbnail svg g").await;
+    let all = browser.js("return fetch('/api/v1/games').then((answer) => answer.json())").await;
+    let first = all.as_array().unwrap().iter().map(|game| &game["first_game"]);
+    let easiest = first.min_by_key(|start| start["rating"].as_u64()).unwrap();
+    assert!(browser.text(".contest").await.contains(easiest["title"].as_str().unwrap()));
+    browser.click("[data-act=play-first]").await;
+    browser.until("location.pathname.startsWith('/game/')").await;
+    browser.see(".board [data-cell]").await;
+    let game = state(&browser).await;
+    assert_eq!((&game["rules"], &game["start"]), (&easiest["rules"], &easiest["position"]));
+    assert_eq!(game["you"], json!([easiest["seat"]]));
+    browser.close().await;
+}
+
 #[tokio::test]
 async fn a_thousand_games_are_at_hand() {
     let browser = begin().await;

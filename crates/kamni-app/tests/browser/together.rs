@@ -84,3 +84,44 @@ async fn two_people_play_by_link_and_a_lost_connection_comes_back() {
     anna.close().await;
     boris.close_after_trouble().await;
 }
+
+/// The host chooses the swap rule; after the opening the second player takes over the first player's side, and the record says so.
+#[tokio::test]
+async fn the_second_player_takes_over_the_first_side() {
+    let server = Server::shared();
+    let anna = Browser::open_simply(&server.address, "en").await;
+    let boris = Browser::open_simply(&server.address, "ru").await;
+    anna.go("/new?rules=kayles").await;
+    anna.until("document.querySelector('form.new[aria-busy=false]')").await;
+    // Against the computer there is nothing to swap, and two people are offered fair starts.
+    assert_eq!(anna.js("return document.querySelector('.swap').hidden").await, true);
+    let offered = "return [...document.querySelectorAll('.starts .start')].map((one) => one.textContent)";
+    let contests = anna.js(offered).await;
+    anna.click(".segment:has([value=link])").await;
+    anna.until("!document.querySelector('.swap').hidden").await;
+    anna.until("document.querySelector('form.new[aria-busy=false]')").await;
+    assert_ne!(anna.js(offered).await, contests);
+    anna.click(".swap").await;
+    anna.click("form.new button.primary").await;
+    let link = anna.see("#invite").await.prop("value").await.unwrap().unwrap();
+    boris.go(link.trim_start_matches(&server.address)).await;
+    boris.click("#join").await;
+    anna.until("document.querySelector('.status.yours')").await;
+    assert_eq!(anna.js("return document.querySelectorAll('[data-act=swap]').length").await, 0);
+    click_move(&anna, &state(&anna).await["board"]["choices"][0]).await;
+    boris.click("[data-act=swap]").await;
+    // Now it is Anna's turn again, on the other side.
+    anna.until("document.querySelector('.status').textContent.includes('swapped')").await;
+    let (one, other) = (state(&anna).await, state(&boris).await);
+    assert_eq!((&one["you"], &other["you"]), (&serde_json::json!([1]), &serde_json::json!([0])));
+    assert_eq!((&one["swap"], &one["moves"]), (&"taken".into(), &other["moves"]));
+    assert_eq!(boris.js("return document.querySelectorAll('[data-act=swap]').length").await, 0);
+    click_move(&anna, &one["board"]["choices"][0]).await;
+    boris.until("document.querySelector('.status.yours')").await;
+    let record = boris
+        .js("return fetch(`/api/v1/records/${location.pathname.split('/')[2]}.kgn`).then((answer) => answer.text())")
+        .await;
+    assert!(record.as_str().unwrap().contains("[Swap \"1\"]"), "{record}");
+    anna.close().await;
+    boris.close().await;
+}

@@ -2,6 +2,7 @@
 
 use crate::player::{BestMove, GameHistory, Limits};
 use kamni::AnyPosition;
+use kamni_solve::Value;
 use std::fmt::Write;
 
 /// The most moves after `position`; a longer game, such as one of many thousand moves, is sent as its last position alone.
@@ -58,7 +59,15 @@ pub(super) fn parse_info<'a>(best_move: &mut BestMove, mut words: impl Iterator<
                 best_move.pv = words.map(str::to_owned).collect();
                 return;
             }
-            "string" => return,
+            "string" => {
+                if (words.next(), words.next()) == (Some("expects"), Some("a")) {
+                    best_move.value = words.next().and_then(|word| {
+                        let word = word.trim_end_matches(',');
+                        Value::ALL.into_iter().find(|value| value.word() == word)
+                    });
+                }
+                return;
+            }
             _ => {}
         }
     }
@@ -93,5 +102,8 @@ mod tests {
         parse_info(&mut best_move, "depth 3 score cp 5 nodes 77 pv 1 2 3".split(' '));
         parse_info(&mut best_move, "string depth 9".split(' '));
         assert_eq!((best_move.depth, best_move.nodes, best_move.pv.len()), (Some(3), Some(77), 3));
+        assert_eq!(best_move.value, None);
+        parse_info(&mut best_move, "string expects a loss, a guess".split(' '));
+        assert_eq!(best_move.value, Some(Value::Loss));
     }
 }

@@ -71,6 +71,14 @@ impl Clocks {
         self.since = self.since.map(|since| since.min(now));
     }
 
+    /// The players change sides, and each keeps their time: that of whoever is to move now, `turn` as before, begins to run.
+    pub(super) fn swap_sides(&mut self, turn: Player, now: Duration) {
+        let runs = self.since.is_some();
+        self.stop(turn, now);
+        self.left.reverse();
+        self.since = runs.then(|| now + self.showing);
+    }
+
     /// Stops the running clock, which is that of `turn`.
     pub(super) fn stop(&mut self, turn: Player, now: Duration) {
         self.left[turn.index()] = self.left_at(turn, turn, now);

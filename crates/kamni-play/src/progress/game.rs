@@ -88,6 +88,29 @@ impl GameInProgress {
         self.end.map_or(Ending::Open, End::result)
     }
 
+    /// Whether the opening has just been made: the moves so far are the first turn of one player, and the other one is to move.
+    pub fn is_opened(&self) -> bool {
+        let opener = self.turns.first();
+        opener.is_some_and(|opener| self.turn() == Some(opener.other()))
+            && self.turns.iter().all(|turn| Some(turn) == opener)
+    }
+
+    /// The player to move takes over the opponent's side after the opening. Offers are forgotten.
+    pub fn swap_sides(&mut self, by: Player, now: Duration) -> Result<(), NotAllowed> {
+        let turn = self.turn().ok_or(NotAllowed::Over)?;
+        if by != turn {
+            return Err(NotAllowed::NotYourTurn);
+        }
+        if !self.is_opened() {
+            return Err(NotAllowed::Nothing);
+        }
+        self.offers = Offers::default();
+        if let Some(clocks) = &mut self.clocks {
+            clocks.swap_sides(turn, now);
+        }
+        Ok(())
+    }
+
     /// The game so far, for the player to move.
     pub fn history(&self) -> GameHistory<'_> {
         GameHistory { start: &self.start, moves: &self.moves, position: &self.here }

@@ -61,6 +61,9 @@ impl Tournament {
             self.seed,
             self.openings.description(),
         );
+        if self.game_runner.swap {
+            text.push_str("swap\n");
+        }
         for participant in &self.participants {
             text.push_str(&participant.description());
             text.push('\n');

@@ -12,7 +12,7 @@ use std::time::Duration;
 /// A finished game of a tournament.
 #[derive(Clone, Debug)]
 pub struct FinishedGame {
-    /// Which game of the schedule it was.
+    /// Which game of the schedule it was, with the sides that the players had in the end.
     pub scheduled: ScheduledGame,
     /// What was played.
     pub scoresheet: Scoresheet,
@@ -39,6 +39,9 @@ impl FinishedGame {
         tag("Round", (scheduled.round + 1).to_string());
         for (name, player) in ["First", "Second"].iter().zip(scheduled.players) {
             tag(name, names[player].clone());
+        }
+        if let Some(moves) = scoresheet.swapped {
+            tag("Swap", moves.to_string());
         }
         let termination = if scoresheet.end == End::DrawRule { "draw rule" } else { scoresheet.end.word() };
         tag("Termination", termination.to_owned());
@@ -67,7 +70,14 @@ impl FinishedGame {
             return None;
         }
         let number = record.tag("Number")?.parse::<u64>().ok()?.checked_sub(1)?;
-        let scheduled = schedule.game(names.len(), number)?;
+        let mut scheduled = schedule.game(names.len(), number)?;
+        let swapped = match record.tag("Swap") {
+            Some(moves) => Some(moves.parse().ok()?),
+            None => None,
+        };
+        if swapped.is_some() {
+            scheduled.players.reverse();
+        }
         let players = ["First", "Second"].map(|name| record.tag(name));
         if players != scheduled.players.map(|player| Some(names[player].as_str())) {
             return None;
@@ -91,7 +101,8 @@ impl FinishedGame {
             Some(ValueLoss { total: total.parse().ok()?, moves: moves.parse().ok()? })
         })?;
         let moves = record.main.moves.into_iter().map(|played| played.text).collect();
-        let scoresheet = Scoresheet { start: record.start, moves, end, forfeit, moves_made, time_spent };
+        let scoresheet =
+            Scoresheet { start: record.start, moves, end, forfeit, moves_made, time_spent, swapped };
         Some(FinishedGame { scheduled, scoresheet, loss })
     }
 }

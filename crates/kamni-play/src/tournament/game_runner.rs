@@ -3,9 +3,10 @@
 use super::openings::Opening;
 use super::time_control::TimeControl;
 use crate::draw_rule::DrawRule;
-use crate::player::{BestMove, Player, PlayerError};
+use crate::player::{BestMove, Limits, Player, PlayerError};
 use crate::progress::{End, GameInProgress, NotAllowed};
 use kamni::{AnyPosition, MoveError, Player as Side, message, printable, shorten};
+use kamni_solve::Value;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -19,6 +20,8 @@ pub struct GameRunner {
     pub time_margin: Duration,
     /// When a game without progress is a draw.
     pub draw_rule: DrawRule,
+    /// Whether the second player may take over the first player's side after the opening.
+    pub swap: bool,
 }
 
 /// What was played in one game.
@@ -36,6 +39,8 @@ pub struct Scoresheet {
     pub moves_made: [u32; 2],
     /// How much time each player used.
     pub time_spent: [Duration; 2],
+    /// The number of moves after which the players swapped sides, if they did: all other fields name the sides that they had then.
+    pub swapped: Option<usize>,
 }
 
 /// How a player forfeited a game.
@@ -52,7 +57,7 @@ impl GameRunner {
     pub fn play(
         &self,
         opening: &Opening,
-        players: [&mut dyn Player; 2],
+        mut players: [&mut dyn Player; 2],
         stop: &Arc<AtomicBool>,
     ) -> Option<Scoresheet> {
         let mut game = GameInProgress::new(opening.start.clone(), self.draw_rule);
@@ -63,6 +68,15 @@ impl GameRunner {
         let new_game =
             |side: Side| players[side.index()].new_game(&game.start).map_err(|error| (side, error));
         let mut forfeit = Side::BOTH.into_iter().try_for_each(new_game).err();
+        let limits = self.time_control.limits(game.clocks, stop);
+        let swaps = self.swap && forfeit.is_none() && wants_to_swap(players[1], &game, &limits);
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        if swaps {
+            players.reverse();
+        }
+        let swapped = swaps.then_some(opening.moves.len());
         while let (Some(turn), None) = (game.turn(), &forfeit) {
             let begin = Instant::now();
             let limits = self.time_control.limits(game.clocks, stop);
@@ -93,7 +107,26 @@ impl GameRunner {
         });
         let own = &game.turns[opening.moves.len()..];
         let moves_made = Side::BOTH.map(|side| own.iter().filter(|turn| **turn == side).count() as u32);
-        Some(Scoresheet { start: game.start, moves: game.moves, end, forfeit, moves_made, time_spent })
+        Some(Scoresheet {
+            start: game.start,
+            moves: game.moves,
+            end,
+            forfeit,
+            moves_made,
+            time_spent,
+            swapped,
+        })
+    }
+}
+
+/// Whether the second player would rather have the first player's side: they search for the side to move, and keep their own side unless
+/// they expect the other one to win. Clocks do not run meanwhile.
+fn wants_to_swap(second: &mut dyn Player, game: &GameInProgress, limits: &Limits) -> bool {
+    let Some(turn) = game.turn() else { return false };
+    let expected = second.choose(&game.history(), limits).ok().and_then(|best_move| best_move.value);
+    match turn {
+        Side::First => expected == Some(Value::Win),
+        Side::Second => expected == Some(Value::Loss),
     }
 }
 

@@ -113,6 +113,11 @@ impl<'a> Worker<'a> {
         let [first, second] = &mut players;
         let scoresheet =
             tournament.game_runner.play(&opening, [first.as_mut(), second.as_mut()], self.stop)?;
+        let mut scheduled = scheduled;
+        if scoresheet.swapped.is_some() {
+            players.reverse();
+            scheduled.players.reverse();
+        }
         for (side, (player, number)) in players.into_iter().zip(scheduled.players).enumerate() {
             let forfeits = matches!(scoresheet.end, End::Forfeit(player) if player.index() == side);
             // After an error the engine is started again.

@@ -20,6 +20,7 @@ fn the_tags_of_a_record() {
             forfeit: Some(Forfeit { kind: "crash".to_owned(), reason: "it ended".to_owned() }),
             moves_made: [1, 0],
             time_spent: [Duration::from_millis(1500), Duration::ZERO],
+            swapped: None,
         },
         loss: [ValueLoss { moves: 2, total: 0.5 }, ValueLoss::default()],
     };
@@ -50,9 +51,13 @@ fn a_game_survives_its_record() {
         (End::DrawRule, None, "2"),
         (End::Forfeit(Player::First), Some(forfeit), "2 1"),
     ];
-    for (end, forfeit, moves) in ends {
+    for ((end, forfeit, moves), swapped) in ends.into_iter().zip([None, Some(1), None]) {
+        let mut scheduled = Schedule::RoundRobin.game(2, 7).unwrap();
+        if swapped.is_some() {
+            scheduled.players.reverse();
+        }
         let finished = FinishedGame {
-            scheduled: Schedule::RoundRobin.game(2, 7).unwrap(),
+            scheduled,
             scoresheet: Scoresheet {
                 start: start.clone(),
                 moves: moves.split(' ').map(str::to_owned).collect(),
@@ -60,6 +65,7 @@ fn a_game_survives_its_record() {
                 forfeit,
                 moves_made: [1, 2],
                 time_spent: [Duration::from_millis(1500), Duration::from_millis(3)],
+                swapped,
             },
             loss: [ValueLoss { moves: 2, total: 0.5 }, ValueLoss { moves: 3, total: 0.0 }],
         };

@@ -3,10 +3,12 @@
 use crate::HANG_TIMEOUT;
 #[cfg(unix)]
 use crate::bot;
+use kamni::Player;
 use kamni_play::tournament::{
     FinishedGame, GameRunner, MatchLog, Openings, Participant, Schedule, Standings, TimeControl, Tournament,
 };
 use kamni_play::{DrawRule, Settings};
+use kamni_solve::Value;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -23,6 +25,7 @@ fn tournament(rules: &str, players: &[&str], rounds: u64) -> Tournament {
             time_control: TimeControl::Move(Duration::from_secs(10)),
             time_margin: HANG_TIMEOUT,
             draw_rule: DrawRule::default(),
+            swap: false,
         },
         seed: 1,
         sprt: None,
@@ -44,6 +47,26 @@ fn results(standings: &Standings) -> String {
     let rows: Vec<String> =
         standings.rows.iter().map(|row| format!("{:?} {}", row.sides, row.moves)).collect();
     format!("{rows:?} {:?} {}", standings.lengths, standings.different())
+}
+
+/// With the swap rule the second player takes the side that wins: of two perfect players it wins every game, whatever the opening.
+#[test]
+fn the_second_player_takes_over_the_better_side() {
+    let mut fair = tournament("kayles/7", &["perfect", "perfect"], 5);
+    fair.participants[1].name = "other".to_owned();
+    fair.game_runner.swap = true;
+    let mut standings = Standings::new(2);
+    let mut swapped = 0;
+    let mut check = |game: &FinishedGame, _: &Standings| {
+        let scheduled = fair.schedule.game(2, game.scheduled.number).unwrap();
+        let had_second = scheduled.players[1];
+        let side = if game.scheduled.players[0] == had_second { Player::First } else { Player::Second };
+        assert_eq!(game.value(side), Value::Win);
+        assert_eq!(game.scoresheet.swapped, (side == Player::First).then_some(2));
+        swapped += usize::from(side == Player::First);
+    };
+    fair.run(&mut standings, None, &Arc::default(), &mut check).unwrap();
+    assert!(swapped > 0);
 }
 
 #[test]

@@ -17,6 +17,7 @@ fn scoresheet(rules: &str, moves: &str, moves_made: [u32; 2]) -> Scoresheet {
         forfeit: None,
         moves_made,
         time_spent: [Duration::ZERO; 2],
+        swapped: None,
     }
 }
 

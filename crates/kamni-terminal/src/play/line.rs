@@ -67,10 +67,12 @@ struct Game<'a> {
 
 pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
+    let mut plan = plan;
+    let begin = match plan.begin.take() {
+        Some(begin) => begin,
+        None => Begin::first(locale, &mut plan.who)?,
+    };
     let who = plan.who.clone().map(|who| who.unwrap_or(Who::Person));
-    let begin = plan.begin.as_ref().ok_or_else(|| {
-        Failure::wrong(locale.text("play-no-rules", &[])).hint(locale.text("hint-games", &[]))
-    })?;
     let players = players::start(&who, begin.start(), &plan.config.settings, locale)?;
     let session = begin.session(players::seats(&players), plan.config.rule);
     let info = session.game.here.info();

@@ -2,10 +2,12 @@
 
 use super::save_file::SaveFile;
 use super::session::{Seat, Session};
+use crate::failure::Failure;
 use crate::who::Who;
 use kamni::record::{Ending, Record};
 use kamni::{AnyGame, AnyPosition, Player, Start};
 use kamni_play::{DrawRule, Settings};
+use kamni_words::Locale;
 use std::time::Duration;
 
 /// What the options come to.
@@ -51,6 +53,19 @@ impl Begin {
         }
         let game = game.with_rules(start.rules).ok()?;
         Some((Begin::Position(game.position(start.position).ok()?), who))
+    }
+
+    /// What to play where nothing was said: what the page begins with, or with other players the usual game.
+    pub fn first(locale: Locale, who: &mut [Option<Who>; 2]) -> Result<Begin, Failure> {
+        let games = locale.games();
+        let offered = games.first_start().filter(|_| *who == [None, None]);
+        let offered = offered.and_then(|start| Begin::offered(&games.game(start.rules).ok()?, start));
+        if let Some((begin, offered)) = offered {
+            *who = offered.map(Some);
+            return Ok(begin);
+        }
+        let usual = games.usual().ok_or_else(|| Failure::Failed("there are no games".to_owned()))?;
+        Ok(Begin::Position(usual.start()))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::session::SessionKey;
 use kamni::record::Ending;
 use kamni::{Player, Registry};
-use kamni_api::hosted::{Game, HelpSet, MAX_GAMES, Seat, Seats, StoredClock, stored_progress};
+use kamni_api::hosted::{Game, HelpSet, MAX_GAMES, Seat, Seats, StoredClock, Swap, stored_progress};
 use kamni_play::{Clocks, End, GameInProgress, Offers};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
@@ -48,11 +48,11 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
             "INSERT INTO games (id, version, rules, start, moves, result, ended, turn, maker,
                  first_kind, first_name, first_key, second_kind, second_name, second_key, invite, next,
                  clock_base, clock_increment, clock_first, clock_second, clock_runs,
-                 draw_offer, take_back_offer, rematch_first, rematch_second, first_help, second_help, record, created, updated, here, opened)
+                 draw_offer, take_back_offer, rematch_first, rematch_second, first_help, second_help, swap, record, created, updated, here, opened)
              VALUES (:id, :version, :rules, :start, :moves, :result, :ended, :turn, :maker,
                  :first_kind, :first_name, :first_key, :second_kind, :second_name, :second_key, :invite, :next,
                  :clock_base, :clock_increment, :clock_first, :clock_second, :clock_runs,
-                 :draw_offer, :take_back_offer, :rematch_first, :rematch_second, :first_help, :second_help, :record, :created, :updated, :here, :opened)
+                 :draw_offer, :take_back_offer, :rematch_first, :rematch_second, :first_help, :second_help, :swap, :record, :created, :updated, :here, :opened)
              ON CONFLICT (id) DO UPDATE SET version = :version, moves = :moves, result = :result, ended = :ended,
                  turn = :turn,
                  first_kind = :first_kind, first_name = :first_name, first_key = :first_key,
@@ -60,7 +60,7 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
                  invite = :invite, next = :next, clock_first = :clock_first, clock_second = :clock_second,
                  clock_runs = :clock_runs, draw_offer = :draw_offer, take_back_offer = :take_back_offer,
                  rematch_first = :rematch_first, rematch_second = :rematch_second,
-                 first_help = :first_help, second_help = :second_help, updated = :updated, here = :here,
+                 first_help = :first_help, second_help = :second_help, swap = :swap, updated = :updated, here = :here,
                  opened = max(opened, :opened)
              RETURNING number",
         )?
@@ -94,6 +94,7 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
                 ":rematch_second": game.rematch[1],
                 ":first_help": game.help[0].text(),
                 ":second_help": game.help[1].text(),
+                ":swap": game.swap.text(),
                 ":record": game.record,
                 ":created": game.created,
                 ":updated": game.updated,
@@ -216,6 +217,7 @@ fn read(row: &Row<'_>, now: i64, games: &Registry) -> rusqlite::Result<Game> {
         invite: row.get("invite")?,
         rematch: [row.get("rematch_first")?, row.get("rematch_second")?],
         help: help(row)?,
+        swap: Swap::read(row.get::<_, Option<String>>("swap")?.as_deref()),
         next: row.get("next")?,
         record: row.get("record")?,
         created: row.get("created")?,
@@ -270,7 +272,8 @@ mod tests {
         });
         let progress = GameInProgress { clocks, ..GameInProgress::new(game.start(), DrawRule::default()) };
         let game = Game::new(id, progress, seats, ANNA, now);
-        Game { invite: game.seats.has_open().then(|| "token".to_owned()), ..game }
+        let swap = if random.bool() { Swap::Allowed } else { Swap::Never };
+        Game { invite: game.seats.has_open().then(|| "token".to_owned()), swap, ..game }
     }
 
     /// Somebody does something, perhaps something wrong.
@@ -286,6 +289,7 @@ mod tests {
             6 => join("wrong"),
             7 | 8 if who != GUEST => join("token"),
             9 => Action::Rename { name: "Яна".to_owned() },
+            12 | 13 => Action::Swap,
             10 | 11 => Action::Help { with: Help::ALL[random.usize(..3)] },
             _ => {
                 let moves = game.progress.here.moves();
@@ -301,7 +305,7 @@ mod tests {
         // The clock that runs begins to run again when it is loaded.
         let clocks = game.progress.clocks.map(|clocks| (clocks.setting, clocks.left));
         format!(
-            "{} {} {} {} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {clocks:?} {:?} {:?} {:?} {:?} {} {}",
+            "{} {} {} {} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {clocks:?} {:?} {:?} {:?} {:?} {} {}",
             game.id,
             game.version,
             game.progress.start,
@@ -314,6 +318,7 @@ mod tests {
             game.progress.offers,
             game.rematch,
             game.help,
+            game.swap,
             game.progress.end,
             game.next,
             game.record,

@@ -12,6 +12,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("006-progress.sql"),
     include_str!("007-puzzles.sql"),
     include_str!("008-classes.sql"),
+    include_str!("009-swap.sql"),
 ];
 
 /// The newest version of the schema.

@@ -5,7 +5,7 @@
  * @typedef {'win' | 'draw' | 'loss'} Value
  * @typedef {'forced' | 'only' | 'good' | 'inaccuracy' | 'mistake' | 'blunder'} MoveClass
  * @typedef {'theorem' | 'forced' | 'contrast' | 'account' | 'none'} ReasonKind
- * @typedef {{do: 'move', move: string, version: number | null} | {do: 'begin-turn'} | {do: 'resign'} | {do: 'offer-draw'} | {do: 'accept-draw'} | {do: 'decline-draw'} | {do: 'take-back'} | {do: 'accept-take-back'} | {do: 'decline-take-back'} | {do: 'rematch'} | {do: 'decline-rematch'} | {do: 'help', with: Help} | {do: 'join', name: string | null, seat: string} | {do: 'rename', name: string}} Action
+ * @typedef {{do: 'move', move: string, version: number | null} | {do: 'begin-turn'} | {do: 'resign'} | {do: 'offer-draw'} | {do: 'accept-draw'} | {do: 'decline-draw'} | {do: 'take-back'} | {do: 'accept-take-back'} | {do: 'decline-take-back'} | {do: 'swap'} | {do: 'rematch'} | {do: 'decline-rematch'} | {do: 'help', with: Help} | {do: 'join', name: string | null, seat: string} | {do: 'rename', name: string}} Action
  * @typedef {{basis: 'theorem' | 'table' | 'published' | 'search' | 'heuristic', claims: Claim[], distance: number | null, exact: boolean, final?: boolean, inherited?: 'value' | 'bound', kind: ReasonKind, line: string[], moves: GradedMove[], moves_left_out?: number, over: boolean, position: string, proved?: boolean, reasons?: Reason[], rules: string, score: number | null, turn: string, value: Value, why: string}} Analysis
  * @typedef {{data: {ahead: number, wait_ms: number}, event: 'queued'} | {data: {elapsed_ms: number, nodes: number, of_ms: number}, event: 'progress'} | {data: Analysis, event: 'analysis'} | {data: Problem, event: 'problem-response'}} AnalysisEvent
  * @typedef {{details?: boolean, moves?: string[], position: string | null, rules: string, time: string | null}} AnalysisQuery
@@ -40,20 +40,21 @@
  * @typedef {{complete: boolean, positions: CoursePosition[], rules: string, start: string, turning_points: number[]}} Course
  * @typedef {{basis: string | null, distance: number | null, inherited: boolean, judgement: Judgement | null, main: boolean, move: string | null, parent: number | null, proved: boolean, score: number | null, turn: string, value: Value}} CoursePosition
  * @typedef {{line: Line | null, moves?: string[], position: string | null, reader: Reader | null, rules: string, time: string | null}} CourseQuery
- * @typedef {{clock: ClockSettings | null, kgn: string | null, name: string | null, position: string | null, rules: string | null, seats: [Seat, Seat] | null}} CreateGame
+ * @typedef {{clock: ClockSettings | null, kgn: string | null, name: string | null, position: string | null, rules: string | null, seats: [Seat, Seat] | null, swap?: boolean}} CreateGame
  * @typedef {{at: number, milliseconds: number, puzzle: string, rating: number, solved: boolean}} CurvePoint
  * @typedef {{cells: string[], ends: boolean, text: string, urgent: boolean}} Fact
+ * @typedef {{position: string, rules: string, title: string}} FairStart
  * @typedef {{data: GameState, event: 'state'} | {data: object, event: 'gone'}} GameEvent
- * @typedef {{cells: Record<Mark, string>, confirm: string | null, first_game: Start, genders: [string, string], goal: string, name: string, options: Option[], players: [string, string], rules: string, sample: Sample | null, size_label: string | null, sizes: Sizes | null, starts: Start[], summary: string, title: string, turn_hint: string, turns: [string, string]}} GameInfo
+ * @typedef {{cells: Record<Mark, string>, confirm: string | null, fair_starts: FairStart[], first_game: Start, genders: [string, string], goal: string, name: string, options: Option[], players: [string, string], rules: string, sample: Sample | null, size_label: string | null, sizes: Sizes | null, starts: Start[], summary: string, title: string, turn_hint: string, turns: [string, string]}} GameInfo
  * @typedef {{games: KeptGame[], next: number | null}} GameList
- * @typedef {{board: BoardData, cells: string[][], clock: Clock | null, created: number, end: string | null, end_cells: string[], end_text: string, end_why: string, help: [Help[], Help[]], id: string, invite: string | null, moves: string[], next: string | null, now: number, offers: Offers, over: boolean, position: string, result: string, rules: string, seats: [Seat, Seat], start: string, taken: string[], thinking: boolean, title: string, turns: number[], updated: number, version: number, you: number[], yours: boolean}} GameState
- * @typedef {{game: string, latest: LatestGame[], opponents: OpponentTotals[]}} GameTotals
+ * @typedef {{board: BoardData, cells: string[][], clock: Clock | null, created: number, end: string | null, end_cells: string[], end_text: string, end_why: string, help: [Help[], Help[]], id: string, invite: string | null, moves: string[], next: string | null, now: number, offers: Offers, over: boolean, position: string, result: string, rules: string, seats: [Seat, Seat], start: string, swap: string | null, taken: string[], thinking: boolean, title: string, turns: number[], updated: number, version: number, you: number[], yours: boolean}} GameState
+ * @typedef {{game: string, latest: LatestGame[], opponents: OpponentTotals[], rating: Rating | null}} GameTotals
  * @typedef {{brief?: string, cells?: string[], claim: Claim | null, class?: MoveClass, distance: number | null, kind: ReasonKind, line?: string[], loss?: number, move: string, pairs?: [string, string][], proved?: boolean, score: number | null, section?: string, told?: string, value: Value, why: string | null}} GradedMove
  * @typedef {'hints' | 'warnings' | 'values'} Help
  * @typedef {{name: string}} JoinFields
  * @typedef {{after: Value, before: Value, better: string | null, class: MoveClass, loss: number | null, sign: string}} Judgement
  * @typedef {{kgn: string}} Kgn
- * @typedef {{contest: ContestOf | null, name: string | null, opponent: string, outcome: 'won' | 'lost' | 'drawn', rules: string}} LatestGame
+ * @typedef {{contest: ContestOf | null, name: string | null, opponent: string, outcome: 'won' | 'lost' | 'drawn', own: Change | null, rules: string}} LatestGame
  * @typedef {{cells: LayoutCell[], height: number, shape: 'grid' | 'row' | 'triangle' | 'line', width: number}} Layout
  * @typedef {LessonSummary & {next: LessonSummary | null, path: LessonStep[]}} Lesson
  * @typedef {{layout: Layout | null, position: string}} LessonPosition
@@ -105,7 +106,7 @@
  * @typedef {{moves: string[], over: boolean, points: [number, number] | null, position: string, result: string, rules: string, turn: string}} Shown
  * @typedef {{default: number, max: number, min: number, step: number} | {default: string, max_cells: number, max_rows: number, min_rows: number}} Sizes
  * @typedef {{right: Branch[]}} Solution
- * @typedef {{player: string, position: string, rules: string, seat: 0 | 1, then: string[], title: string}} Start
+ * @typedef {{lesson: string | null, player: string, position: string, rating: number, rules: string, seat: 0 | 1, then: string[], title: string}} Start
  * @typedef {{moves?: string[], right: boolean, text: string, truth: boolean, why?: string}} Statement
  * @typedef {{all: boolean, answer?: string[], kind: 'make' | 'find' | 'play' | 'say' | 'choose', options?: Statement[], question: string, remarks?: Remark[], right: string | null, value?: Value, winner?: 'first' | 'second' | 'draw'}} Task
  * @typedef {{count: number, key: string, name: string}} ThemeCount

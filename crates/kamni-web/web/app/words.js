@@ -75,3 +75,6 @@ export function sentenceOf(error) {
 export function when(milliseconds) {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(milliseconds));
 }
+
+/** The name of a player inside a sentence: not every language writes it with a capital there. @param {string} name */
+export const inside = (name) => (language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1));

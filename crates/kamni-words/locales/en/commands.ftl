@@ -457,7 +457,6 @@ man-synopsis = SYNOPSIS
 man-version = VERSION
 
 play-too-long = The game is as long as a record can be.
-play-no-rules = missing <RULES>: which game?
 play-load-missing =
     { $file } has no game { $number }: it contains { $games ->
         [0] none

@@ -72,6 +72,7 @@ web-large-answer = The answer would be longer than { $most } MiB. Ask for less a
 web-new-rules = A new game needs its `rules`.
 web-new-seats = A new game needs its two `seats`: me, guest, open, random, level=1 to level=10, perfect.
 web-long-start = This position is too large to play here.
+web-swap-people = The swap rule is for games between two people.
 web-two-open = One of the two seats must be taken.
 web-new-clock = A clock takes 1 second to 3 hours, plus up to 3 minutes per move.
 web-long-record = A record can have at most { $most } KiB.

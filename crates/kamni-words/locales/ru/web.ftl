@@ -69,6 +69,7 @@ web-large-answer = Ответ был бы длиннее { $most } МиБ. По�
 web-new-rules = Для новой партии нужны правила: `rules`.
 web-new-seats = Для новой партии нужны два игрока, `seats`: me, guest, open, random, от level=1 до level=10, perfect.
 web-long-start = Для партии эта позиция слишком велика.
+web-swap-people = Правило обмена сторонами — для игры двух людей.
 web-two-open = Одно из двух мест должно быть занято.
 web-new-clock = На часах от 1 секунды до 3 часов, за ход прибавляется до 3 минут.
 web-long-record = Запись может занимать не больше { $most } КиБ.

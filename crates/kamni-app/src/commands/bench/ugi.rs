@@ -65,6 +65,7 @@ fn measure(game: &AnyGame, players: &mut [Box<dyn Player>; 2], time: Duration) -
         time_control: TimeControl::Move(Duration::from_secs(10)),
         time_margin: Duration::ZERO,
         draw_rule: DrawRule { moves: 100, ..DrawRule::default() },
+        swap: false,
     };
     let opening = Opening { start: game.start(), moves: Vec::new() };
     let stop = Arc::new(AtomicBool::new(false));

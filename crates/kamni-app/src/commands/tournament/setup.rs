@@ -62,6 +62,7 @@ pub fn tournament(args: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Resul
             time_control: time,
             time_margin: args.margin,
             draw_rule: DrawRule { moves: args.draw_after, chase: Some(DrawRule::CHASE) },
+            swap: args.swap,
         },
         seed: args.seed,
         sprt: args.sprt,

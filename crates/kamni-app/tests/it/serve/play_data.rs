@@ -47,6 +47,74 @@ fn every_start_and_first_game_can_be_played() {
     client.get("/api/v1/levels?rules=nothing").problem(422);
 }
 
+/// Games that are offered change a rating as puzzles do; with help, or from another start, they do not.
+#[test]
+fn offered_games_are_rated() {
+    let server = Server::start(&[]);
+    let mut client = server.client();
+    let games = client.get("/api/v1/games").expect(200);
+    let start = games[0]["first_game"].clone();
+    let seats = json!(["me", start["player"]]);
+    assert_eq!(start["seat"], 0);
+    let new = json!({ "rules": start["rules"], "position": start["position"], "seats": seats });
+    let lose = |client: &mut Client, new: &Value, help: bool| {
+        let game = client.create(new);
+        let actions = format!("/api/v1/records/{}/actions", id(&game));
+        if help {
+            client.post(&actions, &json!({ "do": "help", "with": "hints" })).expect(200);
+        }
+        client.post(&actions, &json!({ "do": "resign" })).expect(200);
+        client.get("/api/v1/records/totals").expect(200)["games"][0].clone()
+    };
+    let other = json!({ "rules": start["rules"], "seats": seats });
+    let none = lose(&mut client, &other, false);
+    assert_eq!((&none["rating"], &none["latest"][0]["own"]), (&Value::Null, &Value::Null));
+    let none = lose(&mut client, &new, true);
+    assert_eq!((&none["rating"], &none["latest"][1]["own"]), (&Value::Null, &Value::Null));
+    let once = lose(&mut client, &new, false);
+    let own = &once["latest"][2]["own"];
+    assert_eq!((&own["before"]["rating"], &own["after"]), (&json!(1500), &once["rating"]));
+    assert!(own["after"]["rating"].as_i64().unwrap() < 1500, "{own}");
+    let twice = lose(&mut client, &new, false);
+    assert_eq!(twice["latest"][3]["own"]["before"], once["rating"]);
+    assert!(twice["rating"]["deviation"].as_i64() < once["rating"]["deviation"].as_i64());
+}
+
+/// The swap rule is for two people, and holds for one swap after the opening; a rematch has it again.
+#[test]
+fn sides_are_swapped_after_the_opening() {
+    let server = Server::start(&[]);
+    let mut client = server.client();
+    let new = json!({ "rules": "seega/3,place=2", "seats": ["me", "guest"], "swap": true });
+    let mut machine = new.clone();
+    machine["seats"] = json!(["me", "level=1"]);
+    client.post("/api/v1/records", &machine).problem(422);
+    let game = client.create(&new);
+    let actions = format!("/api/v1/records/{}/actions", id(&game));
+    let swap = json!({ "do": "swap" });
+    assert_eq!(game["swap"], "allowed");
+    client.post(&actions, &swap).problem(409);
+    // Two stones are one turn.
+    let half = client.post(&actions, &json!({ "do": "move", "move": "a1" })).expect(200);
+    assert_eq!(half["swap"], "allowed");
+    let opened = client.post(&actions, &json!({ "do": "move", "move": "c3" })).expect(200);
+    assert_eq!(opened["swap"], "open");
+    let taken = client.post(&actions, &swap).expect(200);
+    assert_eq!((&taken["swap"], &taken["position"]), (&json!("taken"), &opened["position"]));
+    client.post(&actions, &swap).problem(409);
+    // The opening taken back is followed by another one.
+    client.post(&actions, &json!({ "do": "take-back" })).expect(200);
+    let state = client.get(&format!("/api/v1/records/{}", id(&game))).expect(200);
+    assert_eq!(state["swap"], "allowed");
+    client.post(&actions, &json!({ "do": "resign" })).expect(200);
+    client.post(&actions, &json!({ "do": "rematch" })).expect(200);
+    let next = client.get(&format!("/api/v1/records/{}", id(&game))).expect(200)["next"].clone();
+    let next = client.get(&format!("/api/v1/records/{}", next.as_str().unwrap())).expect(200);
+    assert_eq!(next["swap"], "allowed");
+    let plain = client.create(&json!({ "rules": "kayles/3", "seats": ["me", "guest"] }));
+    assert_eq!(plain["swap"], Value::Null);
+}
+
 #[test]
 fn a_refused_click_gets_its_reason() {
     let server = Server::start(&[]);

@@ -30,8 +30,6 @@ use crate::who::Who;
 use app::App;
 use dialog::Row;
 use full_screen::FullScreen;
-use kamni::AnyGame;
-use kamni_words::Locale;
 use ratatui::crossterm::event;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -56,17 +54,7 @@ pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
     let mut who = who;
     let begin = match begin {
         Some(begin) => begin,
-        None => {
-            let game = first_game(locale)?;
-            let offered = game.info().starts.first().and_then(|start| Begin::offered(&game, start));
-            match offered.filter(|_| who == [None, None]) {
-                Some((begin, offered)) => {
-                    who = offered.map(Some);
-                    begin
-                }
-                None => Begin::Position(game.start()),
-            }
-        }
+        None => Begin::first(locale, &mut who)?,
     };
     let mut who = who.map(|who| who.unwrap_or(Who::Person));
     let players = players::start(&who, begin.start(), &config.settings, locale)?;
@@ -83,10 +71,6 @@ pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
     let signals = PendingSignals::watch()?;
     let played = event_loop(&mut app, &signals);
     show_result(&mut app, played, signals.end(), terminal)
-}
-
-fn first_game(locale: Locale) -> Result<AnyGame, Failure> {
-    locale.games().usual().ok_or_else(|| Failure::Failed("there are no games".to_owned()))
 }
 
 /// The event loop, until somebody wants to leave. The terminal is as it was afterwards.

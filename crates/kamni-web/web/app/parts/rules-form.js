@@ -35,12 +35,17 @@ export function rulesForm(games, rules, position, changed) {
     begins = from;
     tell();
   };
-  const isOffered = () => gameOf().starts.some((start) => start.rules === text(chosen) && start.position === begins);
+  /** Games between two people begin from fair starts. */
+  let isPair = false;
+  const offered = () => {
+    const { starts, fair_starts: fair } = gameOf();
+    return isPair && fair.length ? fair : starts;
+  };
+  const isOffered = () => offered().some((start) => start.rules === text(chosen) && start.position === begins);
 
   /** The pictures, and the one of what was chosen beside them. */
   const draw = () => {
-    const game = gameOf();
-    const cards = game.starts.map((start) =>
+    const cards = offered().map((start) =>
       card(start.rules, start.position, start.title, start.rules === text(chosen) && start.position === begins, () => {
         choose(start.rules, start.position);
         drawOwn();
@@ -74,8 +79,10 @@ export function rulesForm(games, rules, position, changed) {
         : null,
     ]);
   };
-  const pick = (/** @type {Game} */ { rules, starts }) => {
-    choose(starts[0]?.rules ?? rules, starts[0]?.position ?? 'start');
+  const pick = (/** @type {Game} */ { name, rules }) => {
+    chosen = parseRules(name);
+    const [first] = offered();
+    choose(first?.rules ?? rules, first?.position ?? 'start');
     fill(own);
     drawOwn();
     draw();
@@ -98,7 +105,15 @@ export function rulesForm(games, rules, position, changed) {
     starts,
     own,
   ]);
-  return form;
+  /** Whether two people play; what was offered before gives way to what is offered now. @param {boolean} on */
+  const pair = (on) => {
+    if (on === isPair) return;
+    const was = isOffered();
+    isPair = on;
+    if (was && !isOffered()) pick(gameOf());
+    else draw();
+  };
+  return { element: form, pair };
 }
 
 /**

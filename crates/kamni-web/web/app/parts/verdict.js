@@ -3,7 +3,7 @@
 import { SIGN, isProved } from '../board/grade.js';
 import { scoreText } from '../board/label.js';
 import { button, h } from '../dom.js';
-import { language, moveText, word } from '../words.js';
+import { inside, language, moveText, word } from '../words.js';
 import { grouped, playerOf, whyFor } from './reason.js';
 
 /** @import { Board } from '../board/board.js' */
@@ -35,8 +35,7 @@ export const pointingOn = (board) => ({
   },
 });
 
-/** The name of a player inside a sentence: not every language writes it with a capital there. @param {string} name */
-export const inside = (name) => (language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1));
+export { inside };
 
 /** "a", "a and b", "a, b and c", as the language has it. @param {string[]} all */
 export const listed = (all) => new Intl.ListFormat(language, { type: 'conjunction' }).format(all);

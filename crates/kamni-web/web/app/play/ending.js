@@ -1,6 +1,9 @@
 /** The end of a game: who won and how, on the board and in words, one way on and two others. */
 
+import { board as boardAfter } from '../api.js';
 import { button, h, redraw } from '../dom.js';
+import { pathOf } from '../learn/progress.js';
+import { judgeGame } from '../parts/course.js';
 import { neighbours } from '../parts/ladder.js';
 import { begin, beginStart, nextOf, winningSeat } from '../parts/next-game.js';
 import { playersOf, totals } from '../parts/opponents.js';
@@ -11,7 +14,7 @@ import { seatOf, winnerOf } from './table.js';
 
 /** @import { Board } from '../board/board.js' */
 /** @import { Child } from '../dom.js' */
-/** @import { Game, GameState } from '../data.js' */
+/** @import { Game, GameState, LatestGame, Start } from '../data.js' */
 
 export class Ending {
   /** This user wants the same again. */
@@ -30,12 +33,18 @@ export class Ending {
     this.others = null;
     /** What comes next after one of the games that are offered. @type {Awaited<ReturnType<typeof nextOf>>} */
     this.next = null;
+    /** Whether the game is another try at a part of the one before. */
+    this.isPart = false;
+    /** What this game did to the user's rating. @type {LatestGame['own']} */
+    this.own = null;
+    /** Where a search for the turning point shows how far it is. */
+    this.progress = h('p', { class: 'row' });
     /** Whether the review is open. */
     this.reviewing = false;
     /** @type {GameState | null} */
     this.state = null;
     /** The parts of the card; each is drawn again only when it changes. */
-    this.parts = ['head', 'main', 'review', 'other'].map((name) => h('div', { class: `ending-${name}-part` }));
+    this.parts = ['head', 'main', 'back', 'review', 'other'].map((name) => h('div', { class: `ending-${name}-part` }));
     const [head, main, ...ways] = this.parts;
     this.element.append(head, main, h('div', { class: 'ways' }, ways));
   }
@@ -55,8 +64,9 @@ export class Ending {
     if (!state) return;
     /** @type {[unknown, () => Child][]} */
     const drawings = [
-      [[state.result, state.help], () => this.headline(state)],
+      [[state.result, state.help, this.own, this.next], () => this.headline(state)],
       [[state.next, state.offers, this.next], () => this.main(state)],
+      [[state.moves.length], () => this.back(state)],
       [[state.moves.length, reviewing], () => this.review(state)],
       [[others, this.next], () => this.other(state)],
     ];
@@ -75,10 +85,21 @@ export class Ending {
   async find({ rules }, machine) {
     const { game } = this;
     const played = (await totals()).games.find((all) => all.game === game.name);
-    // Only the game that has just ended says what comes next.
-    if (played?.latest.at(-1)?.contest) this.next = await nextOf(game, played);
+    const next = await nextOf(game, played);
+    const latest = played?.latest.at(-1);
+    this.own = latest?.own ?? null;
+    // Who tries a later position of that game again is led back to where it began.
+    this.isPart = !latest?.contest && !!next?.last && this.isLater(next.start);
+    if (latest?.contest || this.isPart) this.next = next;
     this.others = neighbours(await playersOf(rules), machine);
     this.redraw();
+  }
+
+  /** Whether the game began from another position than this start, with the same players. @param {Start} start */
+  isLater({ rules, position, seat, player }) {
+    const { state } = this;
+    const isSame = state?.rules === rules && state.you[0] === seat && machineOf(state) === player;
+    return isSame && state.start !== position;
   }
 
   /** Who won, for this user. @param {GameState} state */
@@ -120,8 +141,22 @@ export class Ending {
         ]),
         h('p', {}, lost ? [signOf(board, winner), ` ${word('ending.is', who)} `] : null, state.end_why),
         help.length ? h('p', { class: 'faint ending-help' }, help.join(' ')) : null,
+        this.rating(),
       ],
     );
+  }
+
+  /** The user's rating, and after a game that was not won the lesson whose idea decides there. */
+  rating() {
+    const { own, next } = this;
+    if (!own) return null;
+    const by = Math.round(own.after.rating - own.before.rating);
+    const lesson = next && next.last !== 'won' && next.start.lesson;
+    return h('p', { class: 'ending-rating' }, [
+      word('ending.rating', { rating: own.after.rating }),
+      ` (${by < 0 ? '−' : '+'}${Math.abs(by)})`,
+      lesson ? [' ', h('a', { href: `/learn/${pathOf(lesson)}` }, word('ending.lesson'))] : null,
+    ]);
   }
 
   /** The main way on: the same again with the sides swapped. @param {GameState} state */
@@ -159,11 +194,12 @@ export class Ending {
    */
   onward(state, { start, step, last, top }, machine) {
     const go = () => beginStart(start, step);
+    if (this.isPart && fortuneOf(state) > 0)
+      return way('onward', word('ending.from-start', { title: inside(start.title) }), '', go, true);
     if (last !== 'won') {
-      const same = () => (start.then.length ? go() : this.play(state, machine, null));
-      const more = start.then.length
-        ? word('ending.row-again', { of: start.then.length + 1 })
-        : word('ending.same-side');
+      const isRow = start.then.length > 0 && !this.isPart;
+      const same = () => (isRow ? go() : this.play(state, machine, null));
+      const more = isRow ? word('ending.row-again', { of: start.then.length + 1 }) : word('ending.same-side');
       return way('rematch', word('ending.again'), more, same, true);
     }
     if (step > 0) {
@@ -172,6 +208,27 @@ export class Ending {
     }
     if (top) return this.again(state);
     return way('onward', word('ending.elsewhere', { title: inside(start.title) }), '', go, true);
+  }
+
+  /** Who lost to the computer tries again from where the game was lost. @param {GameState} state */
+  back(state) {
+    const machine = machineOf(state);
+    if (!machine || fortuneOf(state) >= 0 || !state.moves.length) return null;
+    return [way('back', word('ending.back'), '', () => this.goBack(state, machine)), this.progress];
+  }
+
+  /** Begins a game before the user's last move that gave away the result; from the start where there was none. @param {GameState} state @param {string} machine */
+  async goBack({ rules, start, moves, turns, you }, machine) {
+    const [seat] = you;
+    const reader = /** @type {const} */ (['first', 'second'])[seat];
+    const { positions } = await judgeGame({ rules, start, moves, reader }, this.progress, () => {});
+    const worth = { win: 2, draw: 1, loss: 0 };
+    const count = positions.findLastIndex(
+      ({ judgement }, after) =>
+        judgement && turns[after - 1] === seat && worth[judgement.after] < worth[judgement.before],
+    );
+    const { position } = await boardAfter(rules, start, moves.slice(0, Math.max(count - 1, 0)));
+    await begin(rules, position, machine, seat);
   }
 
   /** Where it turned. @param {GameState} state */
@@ -183,6 +240,15 @@ export class Ending {
   /** Who won looks for somebody stronger, else for another board; who lost for somebody weaker. @param {GameState} state */
   other(state) {
     const fortune = fortuneOf(state);
+    const { next } = this;
+    // Among the games that are offered the next one is harder already.
+    if (next) {
+      const easier = fortune < 0 && next.easierStart;
+      if (!easier) return null;
+      return way('easier', word('ending.elsewhere-easier', { title: inside(easier.title) }), '', () =>
+        beginStart(easier),
+      );
+    }
     const step = fortune < 0 ? 'easier' : 'harder';
     const one = this.others?.[step];
     if (one) {
@@ -190,9 +256,10 @@ export class Ending {
       return way(step, text, capital(one.does), () => this.play(state, one.player, null));
     }
     const machine = machineOf(state);
-    const next = fortune > 0 && machine && this.others && this.nextBoard(state);
-    if (!next) return way('new', word('games.new'), '', `/new?rules=${encodeURIComponent(state.rules)}`);
-    return way('another', word('ending.another', { title: next.title }), '', () => this.play(state, machine, next));
+    const board = fortune > 0 && machine && this.others && this.nextBoard(state);
+    if (!board && fortune < 0 && machine) return null;
+    if (!board) return way('new', word('games.new'), '', `/new?rules=${encodeURIComponent(state.rules)}`);
+    return way('another', word('ending.another', { title: board.title }), '', () => this.play(state, machine, board));
   }
 
   /** Another start of this game; one with an option of its own would be another game to learn. @param {GameState} state */

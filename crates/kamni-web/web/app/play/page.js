@@ -123,6 +123,7 @@ export class GamePage {
     this.status.onwhy = (count) => this.hint.why(count);
     this.status.onreturn = () => this.return();
     this.status.ondrop = () => this.sending.drop();
+    this.status.onswap = () => this.act({ do: 'swap' });
     this.coach.onhelp = (help) => this.note(help);
     this.coach.onwarn = () => this.hint.clear();
     this.hint.onhelp = () => this.note('hints');
@@ -221,7 +222,9 @@ export class GamePage {
       this.#drawn = state.moves.length;
     }
     seen.then(() => this.beginTurn(state));
-    const declined = moved ? null : declinedOffer(before, state);
+    const swapped = before.swap === 'open' && state.swap === 'taken';
+    if (swapped && table.seat !== null) this.flip(table.seat === 1);
+    const declined = moved ? null : swapped ? 'game.swapped' : declinedOffer(before, state);
     table.change(declined ? { note: { text: word(declined) } } : {});
     // The end comes when the last move has been seen.
     seen.then(() => table.state === state && this.ending.draw(state));

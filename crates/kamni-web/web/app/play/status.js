@@ -22,6 +22,8 @@ export class Status {
   onreturn = () => {};
   /** The move that waits for the server is given up. */
   ondrop = () => {};
+  /** The opponent's side is taken over after the opening. */
+  onswap = () => {};
 
   /** @param {Table} table @param {boolean} invited whether an invitation led here */
   constructor(table, invited) {
@@ -80,11 +82,17 @@ export class Status {
   /** Why, where a move is spoken of; back to the game, where another position is shown; the move that waits is dropped. */
   drawButtons() {
     const { table } = this;
-    const { looking, about, asked, isTold, count, sent } = table;
+    const { looking, about, asked, isTold, count, sent, isUsable, state } = table;
     const told = about ?? count;
     const why = told > 0 && (looking || asked) && table.explains && !(about && isTold);
     const kept = sent?.kept ?? false;
-    redraw(this.buttons, [why && told, looking, kept], () => [
+    const swaps = isUsable && state.swap === 'open';
+    redraw(this.buttons, [why && told, looking, kept, swaps], () => [
+      swaps &&
+        button([icon('flip'), word('game.swap')], () => this.onswap(), {
+          'data-act': 'swap',
+          title: word('game.swap-does', table.player(1 - table.turn)),
+        }),
       why &&
         button([icon('why'), word('game.why')], () => this.onwhy(told), {
           'data-act': 'why',

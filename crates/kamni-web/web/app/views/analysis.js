@@ -448,7 +448,7 @@ class AnalysisPage {
       form({}, open, [
         rulesForm(this.all, chosen, begins, (rules, position) => {
           [chosen, begins] = [rules, position];
-        }),
+        }).element,
         h('p', { class: 'row end' }, h('button', { class: 'primary' }, word('open.open'))),
       ]),
     ]);

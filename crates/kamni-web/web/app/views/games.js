@@ -156,6 +156,7 @@ async function ladder(game, results) {
   const title = next && word('games.next', { name: next.start.title });
   return h('li', { class: 'row ladder', 'data-game': game.name }, [
     h('strong', {}, game.title),
+    results.rating ? h('span', { class: 'rating' }, word('games.rating', { rating: results.rating.rating })) : null,
     h('span', { class: 'rungs', 'aria-hidden': 'true' }, [
       rungs.map(({ name, won }) => h('span', { class: won > 0 ? 'won' : '', title: name })),
     ]),

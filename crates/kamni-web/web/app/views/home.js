@@ -1,8 +1,8 @@
 /** The front page: a card for each game, with a board that plays a sample game. */
 
 import { button, h, fill } from '../dom.js';
-import { games, get } from '../api.js';
-import { word } from '../words.js';
+import { gameOf, games, get } from '../api.js';
+import { inside, word } from '../words.js';
 import { positionAddress } from '../parts/address.js';
 
 /** @import { Game, GameTotals, KeptGame, Puzzle, Start } from '../data.js' */
@@ -65,18 +65,26 @@ export async function show(main) {
     puzzle,
     h('span', {}, h('strong', {}, word('home.today')), asks),
   ]);
-  const first = { class: 'primary', 'data-act': 'play-first' };
+  // The easiest first game: a real position, one click away.
+  let [offered] = all;
+  for (const game of all) if (game.first_game.rating < offered.first_game.rating) offered = game;
+  const scene = h('span', { class: 'today-picture' });
+  const head = h('strong');
+  const side = h('span', { class: 'today-question' });
+  const contest = button([h('span', {}, head, side), scene], () => begin(offered), {
+    class: 'today contest',
+    'data-act': 'play-first',
+  });
+  const offer = (/** @type {Game} */ game, /** @type {Start} */ { title, seat }) => {
+    offered = game;
+    head.textContent = word('home.play-first', { game: game.title });
+    side.textContent = word('home.contest', { title, player: inside(game.players[seat]) });
+  };
+  offer(offered, offered.first_game);
   fill(main, [
     h('section', { class: 'hero' }, [
-      h('div', {}, [
-        h('h1', {}, word('home.title')),
-        h('p', {}, word('home.lead')),
-        h(
-          'p',
-          { class: 'row' },
-          button(word('home.play-first', { game: all[0].title }), () => begin(all[0]), first),
-        ),
-      ]),
+      h('div', {}, [h('h1', {}, word('home.title')), h('p', {}, word('home.lead'))]),
+      contest,
       today,
     ]),
     h('section', { class: 'cards', 'aria-label': word('home.games') }, cards, study),
@@ -93,6 +101,7 @@ export async function show(main) {
     if (moving && !document.hidden) pictures.forEach((picture) => picture.step());
   }, PAUSE);
   showToday(puzzle, asks, all).catch((error) => console.warn(error));
+  showContest(scene, offered.first_game, 0).catch((error) => console.warn(error));
   // A drawing of the game's own needs no more than the position's text.
   const layouts = all.some(({ drawing }) => !drawing) ? '&layouts=true' : '';
   const { games: kept } = await get(`/records?limit=4${layouts}`);
@@ -108,12 +117,25 @@ export async function show(main) {
     h('p', {}, h('a', { href: '/games' }, word('home.all'))),
   ]);
   recent.hidden = false;
+  let latest = kept.length;
   for (const game of all) {
     const mine = totals.find((/** @type {GameTotals} */ one) => one.game === game.name);
     const next = await nextOf(game, mine);
     const place = rungs.get(game.name);
     if (next && place) tell(place, game, next);
+    // Whoever has played goes on with the game that was played last.
+    const at = kept.findIndex((/** @type {KeptGame} */ one) => gameOf(one.rules) === game.name);
+    if (!next?.last || at < 0 || at >= latest) continue;
+    latest = at;
+    offer(game, next.start);
+    await showContest(scene, next.start, next.step);
   }
+}
+
+/** Shows the position that a game begins with, from the side of its player. @param {HTMLElement} picture @param {Start} start @param {number} step */
+async function showContest(picture, { rules, position, then, seat }, step) {
+  const { thumbnail } = await import('../parts/thumbnail.js');
+  fill(picture, thumbnail(rules, [position, ...then][step], null, seat === 1));
 }
 
 /** Shows what today's puzzle is. @param {HTMLElement} picture @param {HTMLElement} question @param {Game[]} all */

@@ -43,6 +43,13 @@ export async function show(main) {
       return h('option', { value }, word('new.clock-of', { minutes, seconds }));
     }),
   ]);
+  const swap = h('input', { type: 'checkbox', name: 'swap' });
+  const swaps = h(
+    'label',
+    { class: 'row swap' },
+    swap,
+    h('span', {}, word('new.swap'), h('small', {}, word('new.swap-does'))),
+  );
   const value = remembered('name') ?? '';
   const name = h('input', { type: 'text', maxlength: 40, autocomplete: 'nickname', value });
   const named = h('label', { class: 'field' }, h('span', {}, word('new.name')), name);
@@ -52,6 +59,8 @@ export async function show(main) {
     player.element.hidden = opponent.value() !== 'machine';
     side.element.hidden = opponent.value() === 'here';
     named.hidden = opponent.value() !== 'link';
+    swaps.hidden = opponent.value() === 'machine';
+    chooser.pair(opponent.value() !== 'machine');
     if (!sided) side.choose(opponent.value() === 'machine' ? winning : 0);
   };
   // The signs of the players take their colours from a board that nobody sees.
@@ -109,6 +118,7 @@ export async function show(main) {
       position,
       seats: me === 0 ? ['me', other] : [other, 'me'],
       name: called || undefined,
+      swap: kind !== 'machine' && swap.checked,
       clock: clock.value ? { base_s: minutes * 60, increment_s: seconds } : null,
     });
     location.assign(pageAddress(`/game/${state.id}`));
@@ -120,8 +130,18 @@ export async function show(main) {
   });
   const clocks = h('details', { class: 'clock-choice' }, h('summary', {}, word('new.clock')), clock);
   const go = h('div', { class: 'row go' }, clocks, begin);
-  const against = h('div', { class: 'against' }, opponent.element, player.element, named, side.element, go, note);
-  const whole = form({ class: 'new', novalidate: true }, submit, [chooser, against], note);
+  const against = h(
+    'div',
+    { class: 'against' },
+    opponent.element,
+    player.element,
+    named,
+    side.element,
+    swaps,
+    go,
+    note,
+  );
+  const whole = form({ class: 'new', novalidate: true }, submit, [chooser.element, against], note);
   fill(main, h('h1', { class: 'unseen' }, word('new.title')), whole, hidden);
   draw();
   updated = update();

@@ -200,6 +200,34 @@ async fn a_move_outlives_a_server_that_is_away() {
     browser.close_after_trouble().await;
 }
 
+/// On a slow line, without a device for sound, and whenever somebody reloads or goes back, the game goes on.
+#[tokio::test]
+async fn a_game_goes_on_on_a_slow_line_without_sound() {
+    let browser = begin().await;
+    let mute = "window.AudioContext = class { constructor() { window.isMute = true; throw new Error('no device'); } };";
+    browser.before_all(mute).await;
+    browser.devtools("Network.enable", json!({})).await;
+    let slow = json!({
+        "offline": false, "latency": 300, "downloadThroughput": 200_000, "uploadThroughput": 50_000
+    });
+    browser.devtools("Network.emulateNetworkConditions", slow).await;
+    new_game(&browser, "seega/5", json!({})).await;
+    my_turn(&browser).await;
+    browser.click(".board [data-cell=b2]").await;
+    // The move is on its way, and either arrives or does not.
+    browser.client.refresh().await.unwrap();
+    my_turn(&browser).await;
+    browser.click(".board .cell.is-start").await;
+    let answered =
+        "document.querySelectorAll('aside .move').length >= 2 && document.querySelector('.status.yours')";
+    browser.until(answered).await;
+    assert_eq!(browser.js("return window.isMute").await, true);
+    browser.go("/games").await;
+    browser.client.back().await.unwrap();
+    browser.until(answered).await;
+    browser.close_after_trouble().await;
+}
+
 #[tokio::test]
 async fn two_tabs_with_one_game_never_disagree() {
     let server = Server::shared();

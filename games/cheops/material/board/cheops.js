@@ -1,5 +1,5 @@
 /** Cheops' Pyramid: cut blocks, level upon level, with what each level is worth beside it. */
-import { box, caption, typeScale } from './scene.js';
+import { box, caption, isNarrow, typeScale } from './scene.js';
 
 /** @import { Word } from './label.js' */
 /** @import { Cell, Piece, Rules, Scene, Shape, Shown, View } from './scene.js' */
@@ -7,8 +7,8 @@ import { box, caption, typeScale } from './scene.js';
 const PLACE_WIDTH = 64;
 /** How high a level is: in a narrow window as high as there is room for, so that a finger can hit a place. */
 const LEVEL_HEIGHTS = [50, 72];
-const NARROW_WIDTH = 500;
-const LEFT = 34;
+/** Room beside the pyramid for the numbers of its levels and what they are worth, and in a narrow window. */
+const SIDES = [34, 22];
 /** Room above the pyramid, with and without the points of the players. */
 const TOP = 60;
 const BARE_TOP = 14;
@@ -30,16 +30,17 @@ export function scene({ position, past = [] }, view) {
   const levels = levelsOf(position);
   const base = levels.length + 1;
   const [, mover, points] = position.split(' ');
-  const width = LEFT * 2 + base * PLACE_WIDTH + 8;
+  const narrow = isNarrow(view);
+  const left = SIDES[Number(narrow)];
+  const width = left * 2 + base * PLACE_WIDTH + 8;
   const top = view.beside ? BARE_TOP : TOP;
-  const isNarrow = !view.still && view.width < NARROW_WIDTH;
-  const room = !isNarrow ? 0 : ((view.tall * width) / view.width - top - 10) / base;
-  const high = Math.round(Math.min(Math.max(room, LEVEL_HEIGHTS[0]), LEVEL_HEIGHTS[1]));
+  const room = !narrow ? 0 : ((view.tall * width) / view.width - top - 10) / base;
+  const high = Math.floor(Math.min(Math.max(room, LEVEL_HEIGHTS[0]), LEVEL_HEIGHTS[1]));
   const floor = top + base * high;
   const takers = takersOf([...past, position]);
   const ypos = (/** @type {number} */ level) => floor - (level - 0.5) * high;
   const xpos = (/** @type {number} */ level, /** @type {number} */ place) =>
-    LEFT + (place - 0.5) * PLACE_WIDTH + ((level - 1) * PLACE_WIDTH) / 2;
+    left + (place - 0.5) * PLACE_WIDTH + ((level - 1) * PLACE_WIDTH) / 2;
   /** @type {Shape[]} */
   const back = [['path', { d: `M6 ${floor + 1}H${width - 6}`, class: 'board-ground' }]];
   /** @type {Shape[]} */
@@ -76,7 +77,7 @@ export function scene({ position, past = [] }, view) {
     [...stones].forEach((stone, index) => put(level, index + 1, stone === 'X' ? 'block' : ''));
   }
   for (let place = 1; place <= base; place += 1) put(1, place, 'base');
-  back.push(caption(LEFT - 18, ypos(1), '1', 'board-coordinate'));
+  back.push(caption(left / 2, ypos(1), '1', 'board-coordinate'));
   const made = (points ?? '0-0').split('-');
   if (!view.beside)
     back.push(...score(30, made[0], mover === '1', type), ...score(width - 30, made[1], mover === '2', -type));

@@ -2,7 +2,7 @@
  * The annihilating chips: a line without end to the right. Cells near chips are drawn, long empty stretches are folded
  * to their length.
  */
-import { box, caption, linesOf, notice } from './scene.js';
+import { box, caption, isNarrow, linesOf, notice } from './scene.js';
 
 /** @import { Word } from './label.js' */
 /** @import { Cell, Piece, Rules, Scene, Shape, Shown, View } from './scene.js' */
@@ -24,7 +24,6 @@ const WALL = 30;
 const ROOMY = { line: 104, height: 154, stack: 4 };
 /** The same in a narrow window, where the line is bent more often. */
 const TIGHT = { line: 78, height: 118, stack: 2 };
-const NARROW_WIDTH = 500;
 /** With more lines than this it is not bent but scrolls. */
 const MOST_LINES = 6;
 /** Where the second line and those below it begin. */
@@ -108,8 +107,7 @@ export function columnsOf(chips, view, longest = SHORT_GAP) {
 export function scene({ position, word: say, tooLarge }, view) {
   const chips = chipsOf(position);
   if (chips.size > MOST_CELLS) return notice(tooLarge);
-  const isNarrow = !view.still && view.width < NARROW_WIDTH;
-  const { line: LINE, height: HEIGHT, stack: STACK } = isNarrow ? TIGHT : ROOMY;
+  const { line: LINE, height: HEIGHT, stack: STACK } = isNarrow(view) ? TIGHT : ROOMY;
   const whole = columnsOf(chips, view, WHOLE);
   // A short line does not fold and unfold while chips come and go.
   const isWhole = !view.still && whole.length <= WHOLE && whole.every(({ from, to }) => from === to);
@@ -121,7 +119,7 @@ export function scene({ position, word: say, tooLarge }, view) {
   const needed = () => WALL + columns.reduce((sum, column) => sum + wide(column), 0) + UNIT;
   const last = () => columns.at(-1)?.to ?? -1;
   const addCell = () => columns.push({ from: last() + 1, to: last() + 1 });
-  for (let i = 0; i < (view.still ? 1 : isNarrow ? 0 : 3) && last() < LAST_CELL; i += 1) addCell();
+  for (let i = 0; i < (view.still ? 1 : isNarrow(view) ? 0 : 3) && last() < LAST_CELL; i += 1) addCell();
   // A line that has been longer in this game is not drawn larger again, and a chip that runs ahead does not change the scale at every step.
   const known = view.stretch ?? 0;
   const wanted = view.still ? 0 : needed() <= known ? known : Math.ceil(needed() / STRIDE) * STRIDE;

@@ -1,10 +1,11 @@
 /** Seega: the square board with its marked centre, and beside it the stones that are still to be placed. */
 import { exchange, grid, LEFT, sized, squaresOf, UNIT } from './grid.js';
-import { box, caption } from './scene.js';
+import { box, caption, isNarrow } from './scene.js';
 
 /** @import { Rules, Scene, Shown, View } from './scene.js' */
 
-const TRAY = 46;
+/** How high the tray of a player is, and on a phone. */
+const TRAYS = [46, 30];
 
 /** @type {Record<string, {id: string, kind: string}>} */
 const STONES = { a: { id: 'seega-green', kind: 'jade' }, b: { id: 'seega-blue', kind: 'lapis' } };
@@ -36,7 +37,9 @@ export function scene({ position, word: say }, view) {
   const { board, mover, places, bound } = fields(position);
   const rows = board.split('/').length;
   const side = rows * UNIT;
-  const top = TRAY + 8;
+  const tray = TRAYS[Number(isNarrow(view))];
+  const largest = Math.min(25, tray - 12);
+  const top = tray + 8;
   const middle = (rows - 1) / 2;
   const { cells, pieces, names } = grid(
     squaresOf(board),
@@ -55,30 +58,30 @@ export function scene({ position, word: say }, view) {
   );
   const back = [box(LEFT + side / 2, top + side / 2, side + 10, side + 10, 10, 'board-plate'), ...names];
   const width = LEFT + side + 14;
-  const size = sized(width, top + side + 2 * TRAY - 8, Math.min(1200, width * 3), view);
+  const size = sized(width, top + side + 2 * tray - 8, Math.min(1200, width * 3), view);
   const each = (rows * rows - 1) / 2;
   const waiting = places.split('-').map(Number);
   const isPlacing = waiting[0] + waiting[1] > 0;
   const left = tally(position);
-  const trayOf = (/** @type {number} */ who) => ((who === 0) !== view.flipped ? top + side + TRAY + 6 : TRAY / 2);
+  const trayOf = (/** @type {number} */ who) => ((who === 0) !== view.flipped ? top + side + tray + 6 : tray / 2);
   [0, 1].forEach((who) => {
     const y = trayOf(who);
     const word = who === 0 ? 'a' : 'b';
     const { kind } = STONES[word];
     const look = mover === word ? 'board-tray is-turn' : 'board-tray';
-    back.push(box(LEFT + side / 2, y, side + 10, TRAY - 10, 18, look));
+    back.push(box(LEFT + side / 2, y, side + 10, tray - 10, 18, look));
     const n = isPlacing ? waiting[who] : left[who];
     const text = say ? say(isPlacing ? 'seega-in-hand' : 'seega-on-board', { n }) : String(n);
     const [x, anchor] = isPlacing ? [LEFT + side - 6, 'end'] : [LEFT + 38, 'start'];
     back.push(caption(x, y, text, say ? 'board-worth' : 'board-count', { 'text-anchor': anchor }));
     if (say && !isPlacing) back.push(caption(x, y, String(n), 'board-worth is-short', { 'text-anchor': anchor }));
     if (!isPlacing) {
-      pieces.push({ family: `tray-${word}`, kind, cell: `tray-${word}`, order: 0, x: LEFT + 18, y, size: 25 });
+      pieces.push({ family: `tray-${word}`, kind, cell: `tray-${word}`, order: 0, x: LEFT + 18, y, size: largest });
     }
     // As dense as the number of stones at the start demands, so that the row grows shorter and never wider.
     const wide = say ? 30 + 9 * size.type * say('seega-in-hand', { n: each }).length : 66;
     const step = Math.min(23, (side - wide) / each);
-    const large = Math.max(15, Math.min(25, step * 1.1));
+    const large = Math.max(15, Math.min(largest, step * 1.1));
     for (let i = 0; i < waiting[who]; i += 1) {
       pieces.push({ family: word, kind, cell: `tray-${word}`, order: i, x: LEFT + 16 + i * step, y, size: large });
     }

@@ -10,7 +10,7 @@ import { draw, element } from './svg.js';
 /** A board without a height of its own takes up to this part of the window. */
 const PART = 0.82;
 /** Heights that differ by less than this many pixels are the same. */
-const STEP = 24;
+const STEP = 8;
 /** Room for the button above a board, in pixels. */
 const BUTTON = 48;
 

@@ -144,6 +144,9 @@ export function caption(x, y, text, look, more = {}) {
   return ['text', { x, y, class: look, 'text-anchor': 'middle', 'dominant-baseline': 'central', ...more }, text];
 }
 
+/** Whether a board is on a phone, where it has little room and fingers need much. @param {View} view */
+export const isNarrow = (view) => !view.still && view.width < 500;
+
 /** A sentence instead of a board. @param {string} text @returns {Scene} */
 export function notice(text) {
   const [width, height] = [480, 90];

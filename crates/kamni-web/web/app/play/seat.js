@@ -36,7 +36,7 @@ export class SeatStrip {
     this.out = out;
     this.sign = h('span', { class: 'sign', 'aria-hidden': 'true' });
     this.name = h('span', { class: 'name' });
-    this.extra = h('span', { class: 'extra' });
+    this.extra = h('span', { class: 'extra faint' });
     this.points = h('strong', { class: 'points' });
     this.clock = h('span', { class: 'clock', role: 'timer', 'aria-label': word('clock.of', { name: title }) });
     this.element = h('div', { class: `player seat${seat}` }, [

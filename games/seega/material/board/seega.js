@@ -58,7 +58,7 @@ export function scene({ position, word: say }, view) {
   );
   const back = [box(LEFT + side / 2, top + side / 2, side + 10, side + 10, 10, 'board-plate'), ...names];
   const width = LEFT + side + 14;
-  const size = sized(width, top + side + 2 * tray - 8, Math.min(1200, width * 3), view);
+  const size = sized(width, top + side + 2 * tray - 12, Math.min(1200, width * 3), view);
   const each = (rows * rows - 1) / 2;
   const waiting = places.split('-').map(Number);
   const isPlacing = waiting[0] + waiting[1] > 0;

@@ -20,11 +20,14 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// The boards whose levels are measured: one for each ladder of each game.
+/// The boards whose levels are measured: two or more starts for each ladder of each game.
 const BOARDS: &[&str] = &[
     "kayles/10",
+    "kayles/13",
     "cheops/5",
     "cheops/6",
+    "cheops/6 XXXX./XXX./.X./../. 1 0-0",
+    "cheops/7",
     "cheops/8",
     "dawson/3x7",
     "dawson/3x12",
@@ -33,9 +36,13 @@ const BOARDS: &[&str] = &[
     "dawson/5x6",
     "dawson/6x8",
     "chips 1,2,8:4,7 1",
+    "chips 0,0,1,3,8,12:2,5,7,10 1",
     "seega/3",
+    "seega/3 .a./b.b/aab a 0-0 0 -",
     "seega/5",
+    "seega/5,extra=any",
     "seega/7",
+    "seega/7,extra=any",
 ];
 
 /// Who is measured.

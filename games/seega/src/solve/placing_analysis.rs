@@ -29,7 +29,7 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Opt
         return Some(lost(game, position, pictures?, standing));
     }
     let answers = pictures.filter(|_| !second).map(|pictures| pictures.answers(stones)).unwrap_or_default();
-    let part = budget.part(70, begin.elapsed());
+    let part = budget.part(90, begin.elapsed());
     let (meter, mut valued) = (part.start(), None);
     let (mut moves, nodes) = solve(game, position, &part, &meter, &mut valued)
         .or_else(|| (!answers.is_empty()).then(|| partly(game, position, &answers)))?;
@@ -149,13 +149,15 @@ fn solve<'a>(
     let boards = (free as usize <= MOST_FREE).then(|| FullBoards::of(game)).flatten()?;
     let valued = kept.insert(placements::valued(game, boards, budget.memory, meter, &budget.kept));
     // The position first, and with it a move that keeps its value; then all the others, as far as the budget goes.
-    let mut found = placements::partly(stones(position), valued)?;
+    let first = game.turn(position) == Player::First;
+    let value = FirstStones::of(game).and_then(|known| known.code(stones(position))).map(|code| code as i8);
+    let value = value.map(|value| if first { value } else { 2 - value });
+    let mut found = placements::partly(stones(position), value, valued)?;
     if let Some(all) = placements::each(stones(position), valued) {
         found = all.into_iter().map(|(cell, code)| (cell, [code; 2])).collect();
-    } else if let Some(known) = placements::partly(stones(position), valued) {
+    } else if let Some(known) = placements::partly(stones(position), value, valued) {
         found = known;
     }
-    let first = game.turn(position) == Player::First;
     let graded = |(cell, [low, high]): (u8, [i8; 2])| {
         // What is not proved is the worst that it can be.
         let value = Value::of_margin(i32::from(if first { low } else { high }) - 1);

@@ -3,6 +3,9 @@
 //! With a time limit it thinks on a thread of its own. The thread leaves its best answer so far where the player finds it: one after a
 //! moment, a better one after the analysis, the last one when it has compared how hard the equally good moves are on the opponent. When
 //! the time is over the player answers with what is there, however busy the machine is.
+//!
+//! If the settings allow it, the player also thinks while the opponent does: about the position after its move and about the replies, the likely
+//! ones first. Nothing of that is an answer, but what it proves is kept.
 
 use crate::player::{BestMove, GameHistory, Limits, Player, PlayerError, Resistance};
 use crate::plugin::PlayPlugin;
@@ -40,33 +43,51 @@ const STACK: usize = 64 << 20;
 /// How often the player looks whether the host wants the answer now.
 const LOOK: Duration = Duration::from_millis(10);
 
+/// The longest time for thinking while the opponent does: somebody who is gone uses no processor.
+const PONDER: Duration = Duration::from_secs(60);
+
 /// Plays the best move of the analysis: exact where there is a proof, else its best guess. A proof has no depth, so this
 /// player respects the limits on time and nodes and ignores the limit on depth.
 pub struct Perfect {
     settings: Settings,
     /// What was proved before, for the next moves of the same game.
     kept: Kept,
-    /// There unless a thread that is late still has it.
+    /// There unless a thread has it.
     thinker: Option<Thinker>,
-    /// Where a thread that is late leaves the thinker.
-    late: Option<Receiver<Answer>>,
+    /// The thread that is late, or that thinks on the opponent's time.
+    away: Option<Away>,
 }
 
-/// What a thread leaves at the end.
-type Answer = (Thinker, Result<BestMove, PlayerError>);
+/// A thread that has the thinker.
+struct Away {
+    /// Where the thread leaves it.
+    back: Receiver<Answer>,
+    stop: Arc<AtomicBool>,
+}
+
+/// Nobody needs what the thread finds.
+impl Drop for Away {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// What a thread leaves at the end: the thinker, and the move if it looked for one.
+type Answer = (Thinker, Option<Result<BestMove, PlayerError>>);
 
 impl Perfect {
     /// A player with these tables, threads and memory.
     pub fn new(settings: &Settings) -> Perfect {
-        Perfect { settings: settings.clone(), kept: Kept::new(), thinker: None, late: None }
+        Perfect { settings: settings.clone(), kept: Kept::new(), thinker: None, away: None }
     }
 
     /// The thinker, or another one if a late thread still has it.
     fn thinker(&mut self) -> Thinker {
-        if let Some(late) = self.late.take() {
-            match late.recv_timeout(LOOK) {
+        if let Some(away) = self.away.take() {
+            away.stop.store(true, Ordering::Relaxed);
+            match away.back.recv_timeout(LOOK) {
                 Ok((thinker, _)) => return thinker,
-                Err(RecvTimeoutError::Timeout) => self.late = Some(late),
+                Err(RecvTimeoutError::Timeout) => self.away = Some(away),
                 Err(RecvTimeoutError::Disconnected) => {}
             }
         }
@@ -99,7 +120,7 @@ impl Perfect {
                 }
                 let found = thinker.think(&position, &limits, time, &post);
                 // Nobody waits any more if the player is gone.
-                let _ = sender.send((thinker, found));
+                let _ = sender.send((thinker, Some(found)));
             }
         };
         if Builder::new().stack_size(STACK).spawn(think).is_err() {
@@ -112,7 +133,7 @@ impl Perfect {
                 ended => Some(ended),
             };
             match MoveTime::sleep(left.min(LOOK), wait) {
-                Some(Ok((mut thinker, found))) => {
+                Some(Ok((mut thinker, Some(found)))) => {
                     thinker.prober.large_stack = false;
                     self.thinker = Some(thinker);
                     return found;
@@ -126,9 +147,29 @@ impl Perfect {
             }
         }
         stop.store(true, Ordering::Relaxed);
-        self.late = Some(answer);
+        self.away = Some(Away { back: answer, stop });
         let found = best.lock().unwrap_or_else(PoisonError::into_inner).take();
         found.or_else(|| any_move(position)).ok_or_else(PlayerError::game_over)
+    }
+
+    /// Thinks while the opponent does, until the player is asked again or gone.
+    fn ponder(&mut self, mut position: AnyPosition, chosen: &BestMove, time: Duration) {
+        let turn = position.turn();
+        if position.play(&chosen.mv).is_err() || position.outcome().is_some() || position.turn() == turn {
+            return;
+        }
+        let Some(thinker) = self.thinker.take() else { return };
+        let stop = Arc::new(AtomicBool::new(false));
+        let limits = Limits { stop: Arc::clone(&stop), ..Limits::default() };
+        let (sender, back) = channel();
+        let think = move || {
+            thinker.ponder(&position, &limits, time);
+            // Nobody waits any more if the player is gone.
+            let _ = sender.send((thinker, None));
+        };
+        if Builder::new().stack_size(STACK).spawn(think).is_ok() {
+            self.away = Some(Away { back, stop });
+        }
     }
 }
 
@@ -157,7 +198,13 @@ impl Player for Perfect {
                 found
             }
             // There are no threads in a browser.
-            Some(_) if !cfg!(target_family = "wasm") => self.watched(position, limits, &move_time),
+            Some(time) if !cfg!(target_family = "wasm") => {
+                let found = self.watched(position, limits, &move_time);
+                if let Some(found) = found.as_ref().ok().filter(|_| self.settings.ponder) {
+                    self.ponder(position.clone(), found, time);
+                }
+                found
+            }
             time => {
                 let default = if limits.nodes.is_some() { MAX_TIME } else { DEFAULT_TIME };
                 let mut thinker = self.thinker();
@@ -199,7 +246,7 @@ impl Thinker {
         let filled = by_time.min(usize::try_from(by_nodes).unwrap_or(usize::MAX)).max(1 << 20);
         Budget {
             // The rest of the time is for probing the moves of the same value.
-            time: time * 3 / 4,
+            time: time * 7 / 8,
             // Half: an analysis that fails to prove anything searches again for a guess.
             nodes: limits.nodes.map_or(u64::MAX, |nodes| nodes / 2),
             memory: self.settings.memory.min(filled),
@@ -218,6 +265,24 @@ impl Thinker {
         let analysis = analyze(position, &Budget { threads: 1, ..budget });
         let best = analysis.moves.first().ok_or_else(PlayerError::game_over)?;
         Ok(best_move(&analysis, best, 0))
+    }
+
+    /// Proves what may be needed next: what the opponent's moves are worth, and what can be answered to each, in more and more time.
+    fn ponder(&self, position: &AnyPosition, limits: &Limits, mut time: Duration) {
+        let begin = Instant::now();
+        let goes_on = || !limits.stop.load(Ordering::Relaxed) && begin.elapsed() < PONDER;
+        let mut proved = false;
+        while goes_on() && !proved {
+            let analysis = analyze(position, &self.budget(limits, time));
+            proved = analysis.proved;
+            for grade in &analysis.moves {
+                let mut next = position.clone();
+                if goes_on() && next.play(&grade.mv).is_ok() && next.outcome().is_none() {
+                    proved &= analyze(&next, &self.budget(limits, time)).proved;
+                }
+            }
+            time = (time * 2).min(PONDER);
+        }
     }
 
     /// The best move that is found in this time. `post` gets the best move of the analysis before it is compared with those
@@ -336,12 +401,21 @@ mod tests {
     use kamni_solve::{Solve, default_analysis};
     use std::thread::sleep;
 
-    /// A machine that stalls: an analysis ends only when it is stopped, but for the first answer, which is quick except with seven counters.
+    /// How many counters were left in the positions of all analyses but first answers.
+    static ANALYZED: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+    /// A machine that stalls: with these many counters left an analysis ends only when it is stopped, but for the first answer, which is
+    /// quick except with seven.
+    const STALLS: [u8; 3] = [5, 6, 7];
+
     impl Solve for Nine {
         fn analyze(&self, position: &Position, budget: &Budget) -> Analysis {
-            while (position.left == 7 || budget.nodes > FIRST_ANSWER.1)
-                && !budget.stop.load(Ordering::Relaxed)
-            {
+            let is_first = budget.nodes == FIRST_ANSWER.1;
+            if !is_first {
+                ANALYZED.lock().unwrap().push(position.left);
+            }
+            let stalls = STALLS.contains(&position.left) && (position.left == 7 || !is_first);
+            while stalls && !budget.stop.load(Ordering::Relaxed) {
                 sleep(Duration::from_millis(1));
             }
             default_analysis(self, position, &Budget { stop: Arc::default(), ..budget.clone() })
@@ -379,6 +453,50 @@ mod tests {
         let limits = Limits { move_time: Some(Duration::from_secs(3600)), ..Limits::default() };
         limits.stop.store(true, Ordering::Relaxed);
         assert_eq!(choose(&mut Perfect::new(&Settings::default()), "8 1", &limits).mv, "2");
+    }
+
+    /// Waits until there was an analysis with this many counters left.
+    fn wait_for(left: u8) {
+        while !ANALYZED.lock().unwrap().contains(&left) {
+            sleep(Duration::from_millis(1));
+        }
+    }
+
+    /// From four counters it leaves three, and one or two are left after the reply.
+    #[test]
+    fn the_opponents_time_is_for_their_replies() {
+        let limits = Limits { move_time: Some(Duration::from_secs(3600)), ..Limits::default() };
+        let mut player = Perfect::new(&Settings { ponder: true, ..Settings::default() });
+        assert_eq!(choose(&mut player, "4 1", &limits).mv, "1");
+        for left in [3, 2, 1] {
+            wait_for(left);
+        }
+        assert_eq!(choose(&mut player, "2 1", &limits).mv, "2");
+        // The game is over, and without a word nobody thinks on the opponent's time.
+        assert!(player.away.is_none());
+        let mut player = Perfect::new(&Settings::default());
+        assert_eq!(choose(&mut player, "4 1", &limits).mv, "1");
+        assert!(player.away.is_none());
+    }
+
+    /// From eight counters it leaves six.
+    #[test]
+    fn thinking_on_the_opponents_time_ends_when_the_player_is_asked_or_gone() {
+        let limits = Limits { move_time: Some(Duration::from_secs(3600)), ..Limits::default() };
+        let mut player = Perfect::new(&Settings { ponder: true, ..Settings::default() });
+        choose(&mut player, "8 1", &limits);
+        let away = player.away.take().unwrap();
+        assert!(away.back.try_recv().is_err());
+        away.stop.store(true, Ordering::Relaxed);
+        assert!(away.back.recv().is_ok());
+        choose(&mut player, "8 1", &limits);
+        let stop = Arc::clone(&player.away.as_ref().unwrap().stop);
+        assert_eq!(choose(&mut player, "4 1", &limits).mv, "1");
+        assert!(stop.load(Ordering::Relaxed));
+        choose(&mut player, "8 1", &limits);
+        let stop = Arc::clone(&player.away.as_ref().unwrap().stop);
+        drop(player);
+        assert!(stop.load(Ordering::Relaxed));
     }
 
     #[test]

@@ -14,11 +14,13 @@ pub struct Settings {
     pub threads: usize,
     /// How many bytes of memory a player may use.
     pub memory: usize,
+    /// Whether a player may think while the opponent does.
+    pub ponder: bool,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { seed: None, tables: None, threads: 1, memory: 256 << 20 }
+        Settings { seed: None, tables: None, threads: 1, memory: 256 << 20, ponder: false }
     }
 }
 

@@ -64,6 +64,7 @@ impl Player {
             tables: tables_in(tables.clone())?,
             threads: threads.0.clamp(1, 1024),
             memory: memory.map_or(usual.memory, |Whole(memory)| memory),
+            ..usual
         };
         match engine_command(player) {
             Some(command) => drop(command?),

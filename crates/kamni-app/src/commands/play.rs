@@ -19,6 +19,7 @@ pub fn run(args: &Play, terminal: &mut Terminal) -> Result<(), Failure> {
             seed: args.seed,
             // Without a home folder there are no tables; players need none.
             tables: table::tables(terminal.locale, &args.folder).ok().map(Arc::new),
+            ponder: true,
             ..Settings::default()
         },
         rule: DrawRule { moves: args.draw_after, chase: Some(DrawRule::CHASE) },

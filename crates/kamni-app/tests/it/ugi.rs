@@ -112,13 +112,14 @@ fn it_introduces_itself() {
     let options: Vec<&str> =
         heard[2..heard.len() - 1].iter().map(|line| line.strip_prefix("option name ").unwrap()).collect();
     let names: Vec<&str> = options.iter().map(|option| option.split(' ').next().unwrap()).collect();
-    assert_eq!(names, ["Rules", "Level", "Threads", "Hash", "Tables"]);
+    assert_eq!(names, ["Rules", "Level", "Threads", "Hash", "Ponder", "Tables"]);
     assert_eq!(options[0], "Rules type string default seega/5,extra=any");
     assert!(
         options[1].starts_with("Level type combo default perfect var random var 1 var 2 "),
         "{options:?}"
     );
-    assert_eq!(options[4], "Tables type string default no-such-folder");
+    assert_eq!(options[4], "Ponder type check default false");
+    assert_eq!(options[5], "Tables type string default no-such-folder");
     engine.lives();
     engine.quits();
 }
@@ -265,6 +266,7 @@ fn what_is_wrong_is_named_and_changes_nothing() {
         ("setoption name Level value 11", "no built-in player"),
         ("setoption name Threads value 0", "Threads"),
         ("setoption name Hash value much", "Hash"),
+        ("setoption name Ponder value maybe", "Ponder"),
         ("setoption name Contempt value 5", "the options are"),
         ("setoption", "the options are"),
         ("query weather", "the queries are"),

@@ -40,7 +40,7 @@ impl Options {
 
     /// Prints the answer to `ugi`: the name, the author, the options.
     pub fn print(&self, out: &mut impl Write) -> io::Result<()> {
-        let Settings { tables, threads, memory, .. } = &self.settings;
+        let Settings { tables, threads, memory, ponder, .. } = &self.settings;
         let folder = tables.as_ref().map(|tables| printable(&tables.folder().display().to_string()));
         writeln!(out, "id name kamni {}", env!("CARGO_PKG_VERSION"))?;
         writeln!(out, "id author {}", env!("CARGO_PKG_AUTHORS"))?;
@@ -52,6 +52,7 @@ impl Options {
         writeln!(out, " var perfect")?;
         writeln!(out, "option name Threads type spin default {threads} min 1 max {MAX_THREADS}")?;
         writeln!(out, "option name Hash type spin default {} min 1 max {MAX_HASH}", memory >> 20)?;
+        writeln!(out, "option name Ponder type check default {ponder}")?;
         writeln!(out, "option name Tables type string default {}", folder.as_deref().unwrap_or("<empty>"))?;
         writeln!(out, "ugiok")
     }
@@ -68,13 +69,19 @@ impl Options {
             "hash" => {
                 self.settings.memory = (parse_spin("Hash", value, MAX_HASH)? as usize).saturating_mul(1 << 20)
             }
+            "ponder" => {
+                let wrong = || format!("Ponder is true or false, not `{}`", kamni::shorten(value));
+                self.settings.ponder = value.parse().map_err(|_| wrong())?;
+            }
             "tables" => {
                 let folder = Some(value).filter(|value| !matches!(*value, "" | "<empty>"));
                 self.settings.tables = folder.map(|folder| Arc::new(Tables::new(folder, self.games.clone())));
             }
             _ => {
                 let name = kamni::shorten(name);
-                return Err(format!("the options are Rules, Level, Threads, Hash and Tables, not `{name}`"));
+                return Err(format!(
+                    "the options are Rules, Level, Threads, Hash, Ponder and Tables, not `{name}`"
+                ));
             }
         }
         Ok(())

@@ -178,7 +178,7 @@ impl<'a, W: FnMut(u32) -> i8> Placements<'a, W> {
     }
 }
 
-/// The order before anything is known, as numbers of cut-offs: attacking cells first, then from the outside in. It saves two nodes of three.
+/// The order before anything is known, as numbers of cut-offs: attacking cells first, then from the outside in. It saves half to three quarters of the nodes.
 fn prior() -> [u32; 25] {
     std::array::from_fn(|cell| {
         let [x, y] = [cell % 5, cell / 5].map(|at| at.abs_diff(2));

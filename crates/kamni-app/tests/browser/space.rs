@@ -7,16 +7,18 @@ use fantoccini::key::Key;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// What does not fit: the page scrolls, two of its parts overlap, a text is cut, or the name of a word is shown instead of the word.
+/// What does not fit: the page scrolls, two of its parts overlap, a text is cut, or the name of a word is shown instead of the word. Where
+/// hardly a word fits beside another, the page may scroll downwards.
 const MISFITS: &str = "
     const found = [];
     const { scrollHeight, scrollWidth } = document.documentElement;
-    if (scrollHeight > innerHeight + 1 || scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} by ${scrollHeight}`);
+    const scrolls = matchMedia('(max-width: 18rem)').matches;
+    if ((scrollHeight > innerHeight + 1 && !scrolls) || scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} by ${scrollHeight}`);
     const parts = ['.top', '.player.seat0', '.player.seat1', '.board-stage', '.status-line', '.told', '.record', '.actions']
         .map((css) => [css, document.querySelector(css)?.getBoundingClientRect()])
         .filter(([, box]) => box?.width > 0 && box.height > 0);
     for (const [at, [one, a]] of parts.entries()) {
-        if (a.top < -0.5 || a.bottom > innerHeight + 0.5) found.push(`${one} reaches from ${a.top} to ${a.bottom}`);
+        if ((a.top < -0.5 || a.bottom > innerHeight + 0.5) && !scrolls) found.push(`${one} reaches from ${a.top} to ${a.bottom}`);
         for (const [other, b] of parts.slice(at + 1)) {
             const [wide, high] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
             if (wide > 1 && high > 1) found.push(`${one} and ${other} overlap by ${wide} by ${high}`);
@@ -46,14 +48,26 @@ const GAMES: [(&str, &str, &str); 6] = [
     ("seega/7", "start", "ru"),
 ];
 
-/// A game against the computer fits at its start, in its middle, with the menu's hint, at its end and in its review.
+/// A window in pixels, and how large its letters are: 16 pixels is usual.
+type Window = (u32, u32, u32);
+
+/// A desktop, a small one, a phone, a small one.
+const WINDOWS: [Window; 4] = [(1440, 900, 16), (1024, 700, 16), (390, 844, 16), (360, 640, 16)];
+
+/// The desktop at twice its size, a phone on its side, and letters twice as large on the desktop and on the phone.
+const ENLARGED: [Window; 4] = [(720, 450, 16), (844, 390, 16), (1440, 900, 32), (390, 844, 32)];
+
+/// A game against the computer fits at its start, in its middle, at its end and in its review.
 #[tokio::test]
 async fn the_play_page_fits_every_window() {
     let browser = begin().await;
-    let windows = [(1440, 900), (1024, 700), (390, 844), (360, 640)];
-    let all: Vec<_> = windows.into_iter().flat_map(|window| GAMES.map(|game| (window, game))).collect();
-    for ((width, height), (rules, position, language)) in sample(all, |(_, (rules, ..))| rules) {
+    let windows = WINDOWS.into_iter().chain(ENLARGED);
+    let all: Vec<_> = windows.flat_map(|window| GAMES.map(|game| (window, game))).collect();
+    for (window, (rules, position, language)) in sample(all, |(_, (rules, ..))| rules) {
+        let (width, height, letters) = window;
         browser.screen(width, height).await;
+        let sizes = json!({ "fontSizes": { "standard": letters } });
+        browser.devtools("Page.setFontSizes", sizes).await;
         browser.go(&format!("/about?lang={language}")).await;
         let seats = json!(["me", "level=1"]);
         new_game(
@@ -62,6 +76,8 @@ async fn the_play_page_fits_every_window() {
             json!({ "position": position, "seats": seats, "clock": { "base_s": 300, "increment_s": 2 } }),
         )
         .await;
+        let shown = browser.js("return getComputedStyle(document.documentElement).fontSize").await;
+        assert_eq!(shown, format!("{letters}px"));
         let mut shares = Vec::new();
         for stage in ["start", "middle", "end"] {
             let state = my_turn(&browser).await;
@@ -75,11 +91,7 @@ async fn the_play_page_fits_every_window() {
                     tokio::time::sleep(Duration::from_millis(50)).await;
                     misfits = browser.js(MISFITS).await;
                 }
-                assert_eq!(
-                    misfits,
-                    json!([]),
-                    "{rules} {position} in {language} at {width}x{height}, {stage}"
-                );
+                assert_eq!(misfits, json!([]), "{rules} {position} in {language} at {window:?}, {stage}");
             };
             fits(stage).await;
             let share = browser
@@ -109,20 +121,25 @@ async fn the_play_page_fits_every_window() {
         let number = |share: &Value, name: &str| share[name].as_f64().unwrap_or_default();
         let begin = &shares[0];
         println!(
-            "{rules} {position} {language} {width}x{height}: {:.0} % of the height, {:.0} % of the window, cells of {:.0} px; at the end {:.0} %",
+            "{rules} {position} {language} {window:?}: {:.0} % of the height, {:.0} % of the window, cells of {:.0} px; at the end {:.0} %",
             100.0 * number(begin, "tall"),
             100.0 * number(begin, "area"),
             number(begin, "cell"),
             100.0 * number(&shares[2], "area"),
         );
-        // A finger hits every cell on a phone. A pyramid with more than seven places in its base has less room: the width by their number.
+        if ENLARGED.contains(&window) {
+            // A mouse hits the cells.
+            assert!(number(begin, "cell") >= 24.0, "{rules} at {window:?}: {begin}");
+            continue;
+        }
+        // A finger hits every cell on a phone. A pyramid with eight places and more in its base has less room for each: 344 pixels by their number.
         if width < 500 {
-            assert!(number(begin, "cell") >= 44.0, "{rules} at {width}x{height}: {begin}");
+            assert!(number(begin, "cell") >= 44.0, "{rules} at {window:?}: {begin}");
         }
         // The board takes the height of the window, or else the width of its column.
         assert!(
             number(begin, "tall") >= 0.6 || number(begin, "room") >= 0.75,
-            "{rules} at {width}x{height}: {begin}"
+            "{rules} at {window:?}: {begin}"
         );
     }
     browser.close().await;
@@ -140,10 +157,9 @@ async fn boards_of_puzzles_lessons_and_analysis_have_their_place() {
         let own = |name: &&Value| name.as_str().is_some_and(|name| name.starts_with(&format!("{game}/")));
         lessons.as_array().unwrap().iter().find(own).unwrap().as_str().unwrap().to_owned()
     };
-    let windows = [(1440, 900), (1024, 700), (390, 844), (360, 640)];
     let all: Vec<_> =
-        windows.into_iter().flat_map(|window| GAMES.map(|(rules, ..)| (window, rules))).collect();
-    for ((width, height), rules) in sample(all, |(_, rules)| rules) {
+        WINDOWS.into_iter().flat_map(|window| GAMES.map(|(rules, ..)| (window, rules))).collect();
+    for ((width, height, _), rules) in sample(all, |(_, rules)| rules) {
         browser.screen(width, height).await;
         let game = rules.split('/').next().unwrap();
         let pages = [

@@ -1,4 +1,4 @@
-//! What needs both players: draws, rematches, help.
+//! What concerns both players: draws, rematches, help, swapped sides.
 
 use super::action::Done;
 use super::game::{ActionError, Game, new_progress};
@@ -86,6 +86,28 @@ impl Game {
         }
         let mut game = self.next_version(now);
         game.help[seat.index()] = had.with(help);
+        Ok(game)
+    }
+
+    /// Whether the player to move may take over the opponent's side now.
+    pub fn may_swap(&self) -> bool {
+        self.swap == Swap::Allowed
+            && self.record.is_none()
+            && !self.seats.has_open()
+            && self.progress.is_opened()
+    }
+
+    /// The player to move takes over the opponent's side: people and what they have change seats, the position stays.
+    pub(super) fn swap_sides(&self, who: Option<SessionKey>, now: i64) -> Result<Game, ActionError> {
+        let turn = self.require_ongoing()?;
+        if !self.may_swap() {
+            return Err(NotAllowed::Nothing.into());
+        }
+        let mut game = self.after_act(who, Some(turn), now, |game, by, now| game.swap_sides(by, now))?;
+        (game.version, game.moved_at, game.updated) = (self.version + 1, self.version + 1, now);
+        game.seats = self.seats.swapped();
+        game.help.reverse();
+        game.swap = Swap::After(self.progress.moves.len());
         Ok(game)
     }
 }

@@ -59,8 +59,8 @@ async fn todays_puzzle_is_one_click_from_the_front_page(answers: Answers) {
     for (width, height, language) in [(1280, 1000, "en"), (360, 640, "ru")] {
         browser.screen(width, height).await;
         browser.go(&format!("/?lang={language}")).await;
-        browser.until("document.querySelector('.today svg g') && document.querySelector('.today-question').textContent").await;
-        let asked = browser.text(".today-question").await;
+        browser.until("document.querySelector('.today[href] svg g') && document.querySelector('.today[href] .today-question').textContent").await;
+        let asked = browser.text(".today[href] .today-question").await;
         browser.click("[data-act=today]").await;
         let puzzle = seen(&browser, language).await;
         assert!(asked.ends_with(puzzle["question"].as_str().unwrap()), "{asked}");

@@ -76,9 +76,10 @@ fn own_games_are_listed_filtered_and_summed_up() {
                 { "opponent": "level=1", "name": players[0]["name"], "won": 1, "lost": 1, "drawn": 0, "open": 0 },
             ],
             "latest": [
-                { "opponent": "level=1", "name": players[0]["name"], "rules": "kayles/1", "outcome": "won", "contest": null },
-                { "opponent": "level=1", "name": players[0]["name"], "rules": "kayles/1", "outcome": "lost", "contest": null },
+                { "opponent": "level=1", "name": players[0]["name"], "rules": "kayles/1", "outcome": "won", "contest": null, "own": null },
+                { "opponent": "level=1", "name": players[0]["name"], "rules": "kayles/1", "outcome": "lost", "contest": null, "own": null },
             ],
+            "rating": null,
         })
     );
     // Others see nothing of it.

@@ -24,8 +24,7 @@ import { choosing, tellRefusal } from '../parts/choosing.js';
 import { Counting } from '../parts/overlay.js';
 import { settings } from '../parts/settings.js';
 import { Sound } from '../play/sound.js';
-import { inside } from '../parts/verdict.js';
-import { word } from '../words.js';
+import { inside, word } from '../words.js';
 
 /** @import { Analysis, BoardData, Game, Value } from '../data.js' */
 /** @import { More } from '../dom.js' */

@@ -3,9 +3,9 @@
 import { post, query } from '../api.js';
 import { button, h, fill } from '../dom.js';
 import { backend } from '../engine/index.js';
-import { language, word } from '../words.js';
+import { inside, language, word } from '../words.js';
 import { answerTo, clause, whyFor } from './reason.js';
-import { capital, inside } from './verdict.js';
+import { capital } from './verdict.js';
 
 /** @import { Analysis, Course, Game, Judgement } from '../data.js' */
 /** @import { Pointing } from './reason.js' */

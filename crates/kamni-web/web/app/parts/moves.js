@@ -1,9 +1,8 @@
 /** The moves of a tree, with its variations, as a list that can be walked through. */
 
 import { button, h, signButton } from '../dom.js';
-import { moveText, word } from '../words.js';
+import { inside, moveText, word } from '../words.js';
 import { rounds, turnsOf } from './rounds.js';
-import { inside } from './verdict.js';
 
 /** @import { Game } from '../data.js' */
 /** @import { Node, Tree } from '../tree.js' */

@@ -2,10 +2,9 @@
 
 import { button, h, fill, announce } from '../dom.js';
 import { drawingOf } from '../board/games.js';
-import { word } from '../words.js';
+import { inside, word } from '../words.js';
 import { betterText, judgeGame, lossText, whyBetter } from './course.js';
 import { named } from './moves.js';
-import { inside } from './verdict.js';
 
 /** @import { Course, Game, Judgement } from '../data.js' */
 /** @import { Node, Tree } from '../tree.js' */

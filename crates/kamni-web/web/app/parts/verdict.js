@@ -3,7 +3,7 @@
 import { SIGN, isProved } from '../board/grade.js';
 import { scoreText } from '../board/label.js';
 import { button, h } from '../dom.js';
-import { inside, language, moveText, word } from '../words.js';
+import { language, moveText, word } from '../words.js';
 import { grouped, playerOf, whyFor } from './reason.js';
 
 /** @import { Board } from '../board/board.js' */
@@ -34,8 +34,6 @@ export const pointingOn = (board) => ({
     host.classList.add('pulsing');
   },
 });
-
-export { inside };
 
 /** "a", "a and b", "a, b and c", as the language has it. @param {string[]} all */
 export const listed = (all) => new Intl.ListFormat(language, { type: 'conjunction' }).format(all);

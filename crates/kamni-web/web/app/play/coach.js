@@ -6,8 +6,8 @@ import { button, h, fill, announce } from '../dom.js';
 import { lossText } from '../parts/course.js';
 import { answerTo, begun, beyond, clause, IDEA_WORDS, namedIn } from '../parts/reason.js';
 import { settings } from '../parts/settings.js';
-import { capital, inside, pointingOn, spoken } from '../parts/verdict.js';
-import { word } from '../words.js';
+import { capital, pointingOn, spoken } from '../parts/verdict.js';
+import { inside, word } from '../words.js';
 import { answerIn, plays } from './film.js';
 
 /** @import { Analysis, GradedMove, Help } from '../data.js' */

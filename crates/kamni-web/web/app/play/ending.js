@@ -7,8 +7,8 @@ import { judgeGame } from '../parts/course.js';
 import { neighbours } from '../parts/ladder.js';
 import { begin, beginStart, nextOf, winningSeat } from '../parts/next-game.js';
 import { playersOf, totals } from '../parts/opponents.js';
-import { capital, inside, listed } from '../parts/verdict.js';
-import { word } from '../words.js';
+import { capital, listed } from '../parts/verdict.js';
+import { inside, word } from '../words.js';
 import { signOf } from './seat.js';
 import { seatOf, winnerOf } from './table.js';
 

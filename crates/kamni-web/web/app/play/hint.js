@@ -4,8 +4,8 @@ import { isProved } from '../board/grade.js';
 import { button, h, fill } from '../dom.js';
 import { Counting } from '../parts/overlay.js';
 import { beginningOf, beginningText, beyond, explained, ideaOf, whyFor } from '../parts/reason.js';
-import { capital, inside, listed, pointingOn, sentence, spoken, tied } from '../parts/verdict.js';
-import { hasWord, word } from '../words.js';
+import { capital, listed, pointingOn, sentence, spoken, tied } from '../parts/verdict.js';
+import { hasWord, inside, word } from '../words.js';
 import { answerIn, demonstration } from './film.js';
 
 /** @import { Analysis, GradedMove } from '../data.js' */

@@ -4,8 +4,7 @@ import { analyze, once } from '../api.js';
 import { drawingOf } from '../board/games.js';
 import { walkThrough } from '../parts/game.js';
 import { rounds } from '../parts/rounds.js';
-import { inside } from '../parts/verdict.js';
-import { moveText, word } from '../words.js';
+import { inside, moveText, word } from '../words.js';
 import { Film } from './film.js';
 
 /** @import { Board } from '../board/board.js' */

@@ -5,11 +5,11 @@ import { button, h, fill, announce, signButton } from '../dom.js';
 import { chart } from '../parts/chart.js';
 import { betterText, judgeGame, lossText, whyBetter } from '../parts/course.js';
 import { playerOf } from '../parts/reason.js';
-import { inside, pointingOn, spoken } from '../parts/verdict.js';
+import { pointingOn, spoken } from '../parts/verdict.js';
 import { plays } from './film.js';
 import { icon } from './icons.js';
 import { winnerOf } from './table.js';
-import { word } from '../words.js';
+import { inside, word } from '../words.js';
 
 /** @import { Analysis, Course, Judgement } from '../data.js' */
 /** @import { Table } from './table.js' */

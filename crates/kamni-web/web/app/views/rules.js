@@ -4,8 +4,7 @@ import { gameOf, games } from '../api.js';
 import { h } from '../dom.js';
 import { define } from '../element/index.js';
 import { boardName } from '../parts/game.js';
-import { inside } from '../parts/verdict.js';
-import { word } from '../words.js';
+import { inside, word } from '../words.js';
 
 /** @param {HTMLElement} main */
 export function show(main) {

@@ -4,10 +4,9 @@ import { analyze, board } from '../api.js';
 import { h, fill } from '../dom.js';
 import { positionAddress } from '../parts/address.js';
 import { openGame } from '../parts/game.js';
-import { inside } from '../parts/verdict.js';
 import { PuzzlePanel } from '../puzzles/panel.js';
 import { toFind } from '../puzzles/solution.js';
-import { word } from '../words.js';
+import { inside, word } from '../words.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {

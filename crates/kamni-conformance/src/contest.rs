@@ -83,7 +83,7 @@ pub fn contest(games: &Registry, start: &Start, count: u32) -> Contest {
         .collect();
     let value = values.and_then(|values| values.into_iter().min());
     let enough = if value == Some(Value::Draw) { Value::Draw } else { Value::Win };
-    // How many of so many tries keep the value in all of these positions.
+    // How many of `count` tries keep the value in all of these positions.
     let kept = |positions: &[AnyPosition], count: u32, player: &(dyn Fn(u64) -> Box<dyn Player> + Sync)| {
         let keeps = |number: u32| {
             positions.iter().enumerate().all(|(step, position)| {

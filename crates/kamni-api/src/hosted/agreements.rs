@@ -101,7 +101,7 @@ impl Game {
     pub(super) fn swap_sides(&self, who: Option<SessionKey>, now: i64) -> Result<Game, ActionError> {
         let turn = self.require_ongoing()?;
         if !self.may_swap() {
-            return Err(NotAllowed::Nothing.into());
+            return Err(NotAllowed::NoSwap.into());
         }
         let mut game = self.after_act(who, Some(turn), now, |game, by, now| game.swap_sides(by, now))?;
         (game.version, game.moved_at, game.updated) = (self.version + 1, self.version + 1, now);

@@ -89,6 +89,7 @@ impl ActionError {
             ActionError::NotAllowed(NotAllowed::Over) => (ProblemKind::Conflict, "web-over"),
             ActionError::NotOver => (ProblemKind::Conflict, "web-not-over"),
             ActionError::NotAllowed(NotAllowed::Nothing) => (ProblemKind::Conflict, "web-nothing"),
+            ActionError::NotAllowed(NotAllowed::NoSwap) => (ProblemKind::Conflict, "web-no-swap"),
             ActionError::Machine => (ProblemKind::Conflict, "web-machine-declines"),
             ActionError::SeatedAlready => (ProblemKind::Conflict, "web-seated-already"),
             ActionError::IsARecord => (ProblemKind::Conflict, "web-is-a-record"),

@@ -8,7 +8,7 @@ pub enum Swap {
     Never,
     /// The second player may swap after the opening.
     Allowed,
-    /// The players swapped sides after so many moves.
+    /// The players swapped sides after this many moves.
     After(usize),
 }
 

@@ -101,6 +101,16 @@ async fn the_second_player_takes_over_the_first_side() {
     anna.until("!document.querySelector('.swap').hidden").await;
     anna.until("document.querySelector('form.new[aria-busy=false]')").await;
     assert_ne!(anna.js(offered).await, contests);
+    // A start that was chosen stays.
+    anna.go("/new?rules=seega/5").await;
+    anna.until("document.querySelector('form.new[aria-busy=false]')").await;
+    anna.click(".segment:has([value=link])").await;
+    anna.until("!document.querySelector('.swap').hidden").await;
+    anna.until("document.querySelector('.starts :checked').value === 'seega/5 start'").await;
+    anna.go("/new?rules=kayles").await;
+    anna.until("document.querySelector('form.new[aria-busy=false]')").await;
+    anna.click(".segment:has([value=link])").await;
+    anna.until("!document.querySelector('.swap').hidden").await;
     anna.click(".swap").await;
     anna.click("form.new button.primary").await;
     let link = anna.see("#invite").await.prop("value").await.unwrap().unwrap();

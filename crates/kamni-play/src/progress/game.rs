@@ -51,6 +51,8 @@ pub enum NotAllowed {
     NotYourTurn,
     /// There is nothing to take back, accept or decline.
     Nothing,
+    /// Sides can be swapped only right after the opening, in a game with the swap rule.
+    NoSwap,
     /// The move is wrong.
     Move(MoveError),
 }
@@ -102,7 +104,7 @@ impl GameInProgress {
             return Err(NotAllowed::NotYourTurn);
         }
         if !self.is_opened() {
-            return Err(NotAllowed::Nothing);
+            return Err(NotAllowed::NoSwap);
         }
         self.offers = Offers::default();
         if let Some(clocks) = &mut self.clocks {

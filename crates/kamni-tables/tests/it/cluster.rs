@@ -366,7 +366,7 @@ fn killed_processes_are_started_again_and_the_bytes_are_the_same() {
     check_kills("cheops/13", None);
 }
 
-/// The table is there already: the processes meet, tell each other so, and leave.
+/// The table is complete before they start: the processes connect, find that out, and leave.
 #[test]
 fn nobody_waits_for_a_process_killed_while_leaving() {
     let tabled = game("seega/5", Some(2));

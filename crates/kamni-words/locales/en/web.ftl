@@ -41,6 +41,7 @@ web-waiting = A seat is still free.
 web-over = The game is over.
 web-not-over = The game is not over yet.
 web-nothing = There is nothing to take back, answer or repeat.
+web-no-swap = Sides can be swapped only right after the opening, in a game with the swap rule.
 web-many-cells =
     At most { $most ->
         [one] { $most } cell

@@ -19,12 +19,13 @@ function text({ game, size, options }) {
 
 /**
  * A form for the rules and the position that a game begins with; `changed` is called with both.
- * @param {Game[]} games @param {string} rules @param {string} position a position or `start`
+ * @param {Game[]} games @param {{rules: string, position: string, isUsual: boolean}} asked the position may be `start`; usual is what nobody has chosen
  * @param {(rules: string, position: string) => void} changed
  */
-export function rulesForm(games, rules, position, changed) {
-  let chosen = parseRules(rules);
-  let begins = position;
+export function rulesForm(games, asked, changed) {
+  let chosen = parseRules(asked.rules);
+  let begins = asked.position;
+  let { isUsual } = asked;
   const starts = h('div', { class: 'starts', role: 'radiogroup', 'aria-label': word('new.starts') });
   const own = h('div', { class: 'own' });
   const tell = () => changed(text(chosen), begins);
@@ -47,6 +48,7 @@ export function rulesForm(games, rules, position, changed) {
   const draw = () => {
     const cards = offered().map((start) =>
       card(start.rules, start.position, start.title, start.rules === text(chosen) && start.position === begins, () => {
+        isUsual = false;
         choose(start.rules, start.position);
         drawOwn();
       }),
@@ -62,6 +64,7 @@ export function rulesForm(games, rules, position, changed) {
     // A position belongs to a size: another size begins at its start.
     const set = () => {
       begins = 'start';
+      isUsual = false;
       draw();
       tell();
     };
@@ -81,6 +84,7 @@ export function rulesForm(games, rules, position, changed) {
   };
   const pick = (/** @type {Game} */ { name, rules }) => {
     chosen = parseRules(name);
+    isUsual = true;
     const [first] = offered();
     choose(first?.rules ?? rules, first?.position ?? 'start');
     fill(own);
@@ -105,12 +109,11 @@ export function rulesForm(games, rules, position, changed) {
     starts,
     own,
   ]);
-  /** Whether two people play; what was offered before gives way to what is offered now. @param {boolean} on */
+  /** Whether two people play; a start that nobody has chosen gives way to what is offered now. @param {boolean} on */
   const pair = (on) => {
     if (on === isPair) return;
-    const was = isOffered();
     isPair = on;
-    if (was && !isOffered()) pick(gameOf());
+    if (isUsual) pick(gameOf());
     else draw();
   };
   return { element: form, pair };

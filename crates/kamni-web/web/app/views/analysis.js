@@ -446,7 +446,7 @@ class AnalysisPage {
     };
     dialog(word('analysis.other'), [
       form({}, open, [
-        rulesForm(this.all, chosen, begins, (rules, position) => {
+        rulesForm(this.all, { rules: chosen, position: begins, isUsual: false }, (rules, position) => {
           [chosen, begins] = [rules, position];
         }).element,
         h('p', { class: 'row end' }, h('button', { class: 'primary' }, word('open.open'))),

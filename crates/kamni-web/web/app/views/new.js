@@ -123,7 +123,7 @@ export async function show(main) {
     });
     location.assign(pageAddress(`/game/${state.id}`));
   };
-  const chooser = rulesForm(all, rules, position, (otherRules, otherPosition) => {
+  const chooser = rulesForm(all, asked, (otherRules, otherPosition) => {
     [rules, position] = [otherRules, otherPosition];
     note.textContent = '';
     updated = update();
@@ -151,14 +151,14 @@ export async function show(main) {
 /**
  * What the address asks for. Rules or a position that do not exist become ones that do, and the note says so.
  * @param {Game[]} all
- * @returns {Promise<{rules: string, position: string, note: string}>}
+ * @returns {Promise<{rules: string, position: string, note: string, isUsual: boolean}>}
  */
 async function askedFor(all) {
   const asked = new URL(location.href).searchParams;
   const rules = asked.get('rules') ?? '';
   const game = all.find((one) => one.name === gameOf(rules)) ?? all[0];
   const [first] = game.starts;
-  const usual = { rules: first?.rules ?? game.rules, position: first?.position ?? 'start', note: '' };
+  const usual = { rules: first?.rules ?? game.rules, position: first?.position ?? 'start', note: '', isUsual: true };
   const given = asked.get('position')?.replaceAll('_', ' ');
   // A game without a size is asked for by its name alone: then its first start is as good as any.
   if (!rules || (rules === game.name && given === undefined)) return usual;
@@ -166,7 +166,7 @@ async function askedFor(all) {
     const found = await positionOf(rules, given ?? 'start');
     if (found.over) return { ...usual, note: word('new.over') };
     const isStart = given === undefined || found.position === (await positionOf(found.rules, 'start')).position;
-    return { rules: found.rules, position: isStart ? 'start' : found.position, note: '' };
+    return { rules: found.rules, position: isStart ? 'start' : found.position, note: '', isUsual: false };
   } catch {
     return { ...usual, note: word('new.not-there') };
   }

@@ -35,27 +35,27 @@ say-cheops-forced-after-some = после { $first }, что бы ни <сыгр
 }
 
 # The count: the score if both just fill.
-say-cheops-count = если просто заполнять уровни, { $ends }
+say-cheops-count = если заполнять уровни по порядку, { $ends }
 say-cheops-takes = <who: { $by }|ответ { $by }|{ $by }> завершает уровень { $level } ({ $size ->
     [one] { $size } очко
     [few] { $size } очка
    *[other] { $size } очков
-}). Если просто заполнять уровни, { $ends }
+}). Если заполнять уровни по порядку, { $ends }
 say-cheops-takes-own = завершает уровень { $level } ({ $size ->
     [one] { $size } очко
     [few] { $size } очка
    *[other] { $size } очков
-}). Если просто заполнять уровни, { $ends }
-say-cheops-keeps = если просто заполнять уровни, { $ends }. { $keeps }
+}). Если заполнять уровни по порядку, { $ends }
+say-cheops-keeps = если заполнять уровни по порядку, { $ends }. { $keeps }
 say-cheops-keeps-that = { $by } сохраняет это
-say-cheops-keeps-own = сохраняет расклад. Если просто заполнять уровни, { $ends }
-say-cheops-after = после { $by }, если просто заполнять уровни, { $ends }
-say-cheops-after-own = если просто заполнять уровни, { $ends }
-say-cheops-turns = если просто заполнять уровни, { $now }. { $by } это меняет: { $ends }
-say-cheops-turns-own = меняет расклад. Если просто заполнять уровни, { $ends }
-say-cheops-stays = ничего не меняет. Если просто заполнять уровни, { $ends }
-say-cheops-against = меняет расклад не в <вашу пользу|пользу { $mover-gen }>. Если просто заполнять уровни, { $ends }
-say-cheops-answer = после ответа { $by }, если просто заполнять уровни, { $ends }
+say-cheops-keeps-own = оставляет итог прежним. Если заполнять уровни по порядку, { $ends }
+say-cheops-after = после { $by }, если заполнять уровни по порядку, { $ends }
+say-cheops-after-own = если заполнять уровни по порядку, { $ends }
+say-cheops-turns = если заполнять уровни по порядку, { $now }. { $by } это меняет: { $ends }
+say-cheops-turns-own = меняет итог. Если заполнять уровни по порядку, { $ends }
+say-cheops-stays = итога не меняет. Если заполнять уровни по порядку, { $ends }
+say-cheops-against = меняет итог не в <вашу пользу|пользу { $mover-gen }>. Если заполнять уровни по порядку, { $ends }
+say-cheops-answer = после ответа { $by }, если заполнять уровни по порядку, { $ends }
 say-cheops-costs = при лучшей игре приносит <вам|{ $mover-dat }> на { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -67,10 +67,10 @@ say-cheops-ends-loss = <вы проигрываете|{ $mover } проигры�
 
 # How the count is kept.
 say-cheops-then = { $first }. { $kept }
-say-cheops-kept-fill = Чтобы это сохранить, <who: вам|сопернику|{ $who-dat }> достаточно заполнять
-say-cheops-kept-unchanged = Ни один <who: ваш ход|ход соперника|ход { $who-gen }> этого не меняет
-say-cheops-kept-one = Ход { $mv } это меняет, но ответ { $answer } возвращает обратно
-say-cheops-kept-many = <who: Если вы это измените, соперник вернёт обратно|Если соперник это изменит, вы вернёте обратно|Если это изменят { $who }, другие вернут обратно>
+say-cheops-kept-fill = Дальше <who: вам|сопернику|{ $who-dat }> достаточно заполнять
+say-cheops-kept-unchanged = Следующим ходом <who: вам|сопернику|{ $who-dat }> этого не изменить
+say-cheops-kept-one = Ход { $mv } это меняет, но ответ { $answer } меняет обратно
+say-cheops-kept-many = <who: Если вы это измените, соперник изменит обратно|Если соперник это изменит, вы измените обратно|Если это изменят { $who }, другие изменят обратно>
 
 # Pairs of moves.
 say-cheops-pairs = уровень { $level } ({ $size ->
@@ -88,9 +88,9 @@ say-cheops-pairs-enough = { $pairs }. Это больше половины
 # What a hint says first.
 say-cheops-idea-half = завершите уровень { $level }: это даст <вам|{ $mover-dat }> больше половины очков
 say-cheops-idea-takes = завершите уровень { $level } и посчитайте, что дальше
-say-cheops-idea-keeps = если просто заполнять уровни, { $ends }. Найдите ход, который это сохранит
-say-cheops-idea-after = посчитайте для каждого хода, кто получит больше, если просто заполнять уровни
-say-cheops-idea-turns = если просто заполнять уровни, { $ends }. Найдите ход, который это изменит
+say-cheops-idea-keeps = если заполнять уровни по порядку, { $ends }. Найдите ход, который это сохранит
+say-cheops-idea-after = посчитайте для каждого хода, кто получит больше, если заполнять уровни по порядку
+say-cheops-idea-turns = если заполнять уровни по порядку, { $ends }. Найдите ход, который это изменит
 say-cheops-idea-pairs = оставьте чётным и число свободных мест на уровне { $level }, и число остальных ходов
 say-cheops-over = пирамида построена
 
@@ -123,7 +123,7 @@ say-cheops-gpu =
 
 # What is counted, drawn over the board.
 say-cheops-note = +{ $size }
-say-cheops-counted = если просто заполнять уровни: { $first } — { $a }, { $second } — { $b }
+say-cheops-counted = если заполнять уровни по порядку: { $first } — { $a }, { $second } — { $b }
 
 # What the computer goes by.
 say-does-cheops-points = считает очки

@@ -82,7 +82,7 @@ say-dawson-no-stop = взятие не кончилось на { $last }: выб
 # What is counted, drawn over the board.
 say-dawson-note = { $n }
 say-dawson-note-taken = там пешку могут взять
-say-dawson-counted = шаги без взятий: { $first } — { $white }, { $second } — { $black }, общих — { $shared }
+say-dawson-counted = шаги без взятий: только { $first } — { $white }, только { $second } — { $black }, и те и другие — { $shared }
 
 # What the computer goes by.
 say-does-dawson-pawns = считает пешки

@@ -48,7 +48,7 @@ pub struct Board {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OverlayJson {
     /// What it comes to, in the language asked for.
-    #[schema(example = "If both just fill the levels: Green 10, Blue 5")]
+    #[schema(example = "If both fill level by level: Green 10, Blue 5")]
     pub text: String,
     /// The same as data.
     pub claim: ClaimJson,

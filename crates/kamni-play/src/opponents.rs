@@ -129,7 +129,7 @@ fn does(skill: &Skill, knows: Option<Message>) -> Vec<Message> {
         // At the first move it sees everything.
         _ if skill.depth <= 1 => {}
         75.. => does.push(message!("does-overlook-few", "now and then overlooks an answer")),
-        50.. => does.push(message!("does-overlook-some", "overlooks some of the answers")),
+        50.. => does.push(message!("does-overlook-some", "misses some of the replies")),
         _ => does.push(message!("does-overlook-most", "overlooks most of the answers")),
     }
     if skill.tolerance > 0 {

@@ -219,7 +219,7 @@ impl AnyPosition {
     /// ```
     /// let start = kamni_games::games().game("cheops/4").unwrap().start();
     /// let overlay = start.overlay().unwrap();
-    /// assert_eq!(overlay.summary.to_string(), "if both just fill the levels: player 1 5, player 2 1");
+    /// assert_eq!(overlay.summary.to_string(), "if both fill level by level: player 1 5, player 2 1");
     /// assert_eq!(overlay.notes[0].text.to_string(), "+3");
     /// ```
     pub fn overlay(&self) -> Option<Overlay> {

@@ -125,7 +125,7 @@ impl Notation for Domineering {
         sizes: Sizes::Board { min_rows: 1, max_rows: 8, max_cells: 64, default: (5, 5) },
         starts: &[
             Start::new("domineering/4x4", "Small board, 4 × 4", "Малая доска, 4 × 4"),
-            Start::new("domineering/5x5", "Usual board, 5 × 5", "Обычная доска, 5 × 5"),
+            Start::new("domineering/5x5", "Standard board, 5 × 5", "Обычная доска, 5 × 5"),
             Start::new("domineering/6x6", "Large board, 6 × 6", "Большая доска, 6 × 6"),
             Start::new("domineering/8x8", "Chessboard, 8 × 8", "Шахматная доска, 8 × 8"),
         ],

@@ -4,7 +4,7 @@ use kamni::{Bilingual, FairStart, GameInfo, Look, Pieces, Player, Sample, Sizes,
 
 /// What a turn is once a stone can be shifted.
 pub(crate) const SHIFT_HINT: Bilingual = Bilingual::new(
-    "Click a free place on two stones to lay a stone there. Or shift a stone: click it, then the free place to its right. That is a move too, but it adds no stone: a way to wait.",
+    "To lay a stone, click a free place on top of two stones. Or shift a stone: click it, then the free place to its right. That counts as a move but adds no stone, so it is a way to wait.",
     "Нажмите на место над двумя камнями, чтобы положить камень. Или сдвиньте камень: нажмите на него, затем на свободное место справа. Это тоже ход, только без нового камня: так выжидают.",
 );
 
@@ -13,26 +13,26 @@ pub(crate) const INFO: GameInfo = GameInfo {
     name: "cheops",
     title: Bilingual::new("Cheops' Pyramid", "Пирамида Хеопса"),
     summary: Bilingual::new(
-        "Build a pyramid together; whoever lays the last stone of a level scores its stones.",
-        "Стройте пирамиду вдвоём; завершивший уровень получает по очку за каждый его камень.",
+        "Build a pyramid together; whoever lays the last stone of a level gets a point for each stone in it.",
+        "Стройте пирамиду вдвоём; кто завершил уровень, получает по очку за каждый камень в нём.",
     ),
     goal: Bilingual::new(
         "Whoever lays the last stone of a level gets a point for each of its stones; whoever has the most points wins.",
         "Кто положит последний камень уровня, получит очко за каждый камень этого уровня; больше очков — победа.",
     ),
     turn_hint: Bilingual::new(
-        "Click a free place on two stones to lay a stone there.",
+        "To lay a stone, click a free place on top of two stones.",
         "Нажмите на место над двумя камнями, чтобы положить камень.",
     ),
     legend: Bilingual::new("■ stone   · free place", "■ камень   · свободное место"),
     sizes: Sizes::Length { min: 2, max: crate::rules::MAX_BASE as u32, step: 1, default: 6 },
     starts: &[
-        Start::new("cheops/7", "Base 7, built in the middle", "Основание 7, построено посередине")
+        Start::new("cheops/7", "Base 7, begun in the middle", "Основание 7, середина построена")
             .at(".XXXX./..XX./..X./.../../. 1 0-0")
             .against(Player::First, "level=9")
             .rated(737)
             .taught_by("06-counting-rule"),
-        Start::new("cheops/7", "Base 7, partly built", "Основание 7, построено слева")
+        Start::new("cheops/7", "Base 7, begun on the left", "Основание 7, левый край построен")
             .at("XXX.X./XX.../X.../.../../. 1 0-0")
             .against(Player::First, "level=9")
             .rated(1483)
@@ -40,7 +40,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
         Start::new("cheops/8", "Large pyramid, base 8", "Большая пирамида, основание 8")
             .against(Player::First, "level=3")
             .rated(1624),
-        Start::new("cheops/6", "Usual pyramid, base 6", "Обычная пирамида, основание 6")
+        Start::new("cheops/6", "Standard pyramid, base 6", "Обычная пирамида, основание 6")
             .against(Player::First, "level=3")
             .rated(1685),
         Start::new("cheops/10", "Huge pyramid, base 10", "Огромная пирамида, основание 10")

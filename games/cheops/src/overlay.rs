@@ -19,7 +19,7 @@ impl Cheops {
         let [a, b] = points;
         let summary = message!(
             "cheops-counted",
-            "if both just fill the levels: {first} {a}, {second} {b}",
+            "if both fill level by level: {first} {a}, {second} {b}",
             a,
             b,
             first = Player::First,

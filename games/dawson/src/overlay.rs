@@ -29,12 +29,12 @@ impl Dawson {
         let taken = (white | count.shared_cells) & attacked(Player::Second)
             | (black | count.shared_cells) & attacked(Player::First);
         if taken != 0 {
-            let text = message!("dawson-note-taken", "a pawn can be taken there");
+            let text = message!("dawson-note-taken", "a pawn that steps here can be taken");
             notes.push(Note::new(Bits(taken).map(|cell| self.name(cell)), Mark::Special, text));
         }
         let summary = message!(
             "dawson-counted",
-            "steps left, ignoring captures: {first} {white}, {second} {black}, shared {shared}",
+            "steps left, ignoring captures: only {first} {white}, only {second} {black}, either {shared}",
             white = count.own[0],
             black = count.own[1],
             shared = count.shared,

@@ -68,7 +68,8 @@ impl Play for Dawson {
     }
 
     fn proof(&self) -> Option<Message> {
-        self.is_provable().then(|| message!("does-search-all", "counts every line to the end of the game"))
+        self.is_provable()
+            .then(|| message!("does-search-all", "calculates every line to the end of the game"))
     }
 }
 

@@ -27,7 +27,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
     name: "seega",
     title: Bilingual::new("Seega", "Сиджа"),
     summary: Bilingual::new(
-        "Place your stones, then move them and take what stands between two of yours. Whoever keeps more wins.",
+        "Place your stones, then move them and take what stands between two of yours. Whoever has more stones left wins.",
         "Расставьте камни, затем ходите ими и берите чужие, зажатые между двумя вашими. Выиграет тот, у кого камней останется больше.",
     ),
     goal: Bilingual::new(
@@ -36,7 +36,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
     ),
     turn_hint: Bilingual::new(
         "Click an empty cell to place a stone. While stones are placed, none are taken, and the centre (the star) stays empty.",
-        "Поставьте камень на пустое поле, кроме центра. Пока камни ставят, никого не берут.",
+        "Поставьте камень на любое пустое поле, кроме центра. Пока камни ставят, брать нельзя.",
     ),
     turns: ['a', 'b'],
     legend: Bilingual::new(
@@ -84,13 +84,13 @@ pub(crate) const INFO: GameInfo = GameInfo {
             .against(Player::First, "level=3")
             .rated(737)
             .taught_by("06-threats"),
-        Start::new("seega/5", "Usual board, 5 × 5", "Обычная доска, 5 × 5")
+        Start::new("seega/5", "Standard board, 5 × 5", "Обычная доска, 5 × 5")
             .against(Player::First, "level=3")
             .rated(1267),
         Start::new("seega/7", "Large board, 7 × 7", "Большая доска, 7 × 7")
             .against(Player::First, "level=3")
             .rated(1376),
-        Start::new("seega/5", "5 × 5, a narrow win", "5 × 5, выигрыш на волоске")
+        Start::new("seega/5", "5 × 5, hard to win", "5 × 5, трудный выигрыш")
             .at("aabbb/abbbb/aa.bb/aaaba/aaabb a 0-0 0 -")
             .against(Player::First, "level=6")
             .rated(1624),
@@ -104,7 +104,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
             "5 × 5, камни расставлены: выигрывает один ход",
         ),
     ],
-    size_label: Some(Bilingual::new("Cells on a side", "Полей на стороне")),
+    size_label: Some(Bilingual::new("Cells on a side", "Полей на стороне доски")),
     sample: Some(Sample {
         rules: "seega/3",
         position: "start",

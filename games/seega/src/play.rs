@@ -98,7 +98,7 @@ impl Play for Seega {
 
     fn proof(&self) -> Option<Message> {
         let small = self.side() == 3 && self.limit() <= 10;
-        small.then(|| message!("does-search-all", "counts every line to the end of the game"))
+        small.then(|| message!("does-search-all", "calculates every line to the end of the game"))
     }
 }
 

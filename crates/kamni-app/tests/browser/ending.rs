@@ -183,7 +183,7 @@ async fn the_turning_point_is_shown_on_the_board(answers: Answers) {
     browser.click("[data-moment='0']").await;
     browser.see(".board .board-arrow.is-proposed").await;
     // The line and its question speak of this move, not of the one before.
-    assert_eq!(browser.text(".status").await, "The position before move 1 (White: c1c2).");
+    assert_eq!(browser.text(".status").await, "The position before move 1, c1c2 (White).");
     browser.see(".board .cell[data-cell='a1'][aria-label*='named in the reason']").await;
     // The better move is green, the one that was made red.
     for look in ["good", "bad"] {
@@ -388,7 +388,7 @@ async fn a_hint_comes_in_three_steps() {
     let idea = browser.text(".hint-idea").await;
     assert!(
         idea.contains("3 of the 4 moves keep it.")
-            && idea.contains("if both just fill the levels, it is a draw, 5:5"),
+            && idea.contains("if both fill level by level, it is a draw, 5:5"),
         "{idea}"
     );
     assert!(!idea.contains("2.4"), "{idea}");

@@ -119,7 +119,7 @@ async fn the_rules_lead_back_to_the_game() {
     browser.click("[data-act=rules]").await;
     browser.click(".sheet a[href^='/rules/']").await;
     browser.see(".other-board").await;
-    assert_eq!(browser.text(".other-board").await, "The picture shows another board: Usual board, 5 × 5.");
+    assert_eq!(browser.text(".other-board").await, "The picture shows another board: Standard board, 5 × 5.");
     new_game(&browser, "seega/5", json!({})).await;
     browser.click("[data-act=rules]").await;
     browser.click(".sheet a[href^='/rules/']").await;
@@ -227,7 +227,7 @@ async fn a_pass_and_a_turn_of_several_steps_are_read_at_once() {
         (
             390,
             "ru",
-            "Остаётся только пропустить ход. Ходить некуда, а пропуск тоже считается шагом.",
+            "Остаётся только пропустить ход. Ходить некуда; пропуск считается ходом без взятия.",
             "пропуск",
         ),
     ] {

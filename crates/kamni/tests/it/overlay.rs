@@ -60,7 +60,7 @@ fn the_pyramid_is_filled_level_by_level() {
                 turn = 1 - turn;
             }
         }
-        Some(format!("if both just fill the levels: player 1 {}, player 2 {}", points[0], points[1]))
+        Some(format!("if both fill level by level: player 1 {}, player 2 {}", points[0], points[1]))
     });
 }
 
@@ -160,7 +160,9 @@ fn steps_are_cells() {
             );
             steps
         });
-        Some(format!("steps left, ignoring captures: player 1 {white}, player 2 {black}, shared {shared}"))
+        Some(format!(
+            "steps left, ignoring captures: only player 1 {white}, only player 2 {black}, either {shared}"
+        ))
     });
 }
 

@@ -34,16 +34,16 @@ fn a_level_is_taken() {
         "cheops/6",
         ".XXXX/..../.../../. 1 0-0",
         [
-            "2.1 takes level 2 (5 points). If both just fill the levels, you win 10:5. You keep that just by filling. Only 2.1 wins.",
-            "2.1 завершает уровень 2 (5 очков). Если просто заполнять уровни, вы выигрываете 10:5. Чтобы это \
-             сохранить, вам достаточно заполнять. Выигрывает только 2.1.",
+            "2.1 takes level 2 (5 points). If both fill level by level, you win 10:5. After that, filling is enough for you. Only 2.1 wins.",
+            "2.1 завершает уровень 2 (5 очков). Если заполнять уровни по порядку, вы выигрываете 10:5. Дальше \
+             вам достаточно заполнять. Выигрывает только 2.1.",
         ],
         &[(
             "3.3",
             [
-                "The answer 2.1 takes level 2 (5 points). If both just fill the levels, you lose 5:10. Your opponent keeps that just by filling.",
-                "Ответ 2.1 завершает уровень 2 (5 очков). Если просто заполнять уровни, вы проигрываете 5:10. Чтобы \
-                 это сохранить, сопернику достаточно заполнять.",
+                "The answer 2.1 takes level 2 (5 points). If both fill level by level, you lose 5:10. After that, filling is enough for your opponent.",
+                "Ответ 2.1 завершает уровень 2 (5 очков). Если заполнять уровни по порядку, вы проигрываете 5:10. Дальше \
+                 сопернику достаточно заполнять.",
             ],
         )],
     );
@@ -56,8 +56,8 @@ fn the_count_is_changed() {
         "cheops/6",
         "XXXXX/..XX/.../../. 1 0-5",
         [
-            "If both just fill the levels, you lose 5:10. 4.3 changes that: you win 9:6. You keep that just by filling. Only 4.3 wins.",
-            "Если просто заполнять уровни, вы проигрываете 5:10. 4.3 это меняет: вы выигрываете 9:6. Чтобы это сохранить, вам \
+            "If both fill level by level, you lose 5:10. 4.3 changes that: you win 9:6. After that, filling is enough for you. Only 4.3 wins.",
+            "Если заполнять уровни по порядку, вы проигрываете 5:10. 4.3 это меняет: вы выигрываете 9:6. Дальше вам \
              достаточно заполнять. Выигрывает только 4.3.",
         ],
         &[],
@@ -71,9 +71,9 @@ fn the_count_is_lost() {
         "cheops/7",
         ".XXX.X/..X../..../.../../. 2 0-0",
         [
-            "All your moves lose. If both just fill the levels, you lose 5:16. 3.2 changes that, but 4.2 changes it back.",
-            "Все ваши ходы проигрывают. Если просто заполнять уровни, вы проигрываете 5:16. Ход 3.2 это меняет, но \
-             ответ 4.2 возвращает обратно.",
+            "All your moves lose. If both fill level by level, you lose 5:16. 3.2 changes that, but the answer 4.2 changes it back.",
+            "Все ваши ходы проигрывают. Если заполнять уровни по порядку, вы проигрываете 5:16. Ход 3.2 это меняет, но \
+             ответ 4.2 меняет обратно.",
         ],
         &[],
     );

@@ -404,8 +404,8 @@ fn the_examples_read_as_they_should() {
     );
     assert_eq!(
         told("X.X.X.X.XX"),
-        "all your moves lose | 6 stones are left, an even number; every move removes one, so your opponent takes the last. No move \
-         changes that yet | but your opponent may go wrong: only 1 of 4 replies to 9+10>2 wins"
+        "all your moves lose | 6 stones are left, an even number; every move removes one, so your opponent takes the last. Above five \
+         stones, nothing changes that | but your opponent may go wrong: only 1 of 4 replies to 9+10>2 wins"
     );
     assert_eq!(
         told("XX"),

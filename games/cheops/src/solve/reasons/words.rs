@@ -60,7 +60,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
             if *who == Role::Mover && !named {
                 return message!(
                     "cheops-takes-own",
-                    "it takes level {level} ({size} {size|point|points}). If both then just fill the levels, {ends}",
+                    "it takes level {level} ({size} {size|point|points}). If both then fill level by level, {ends}",
                     level = *level,
                     size = *size,
                     ends;
@@ -69,7 +69,7 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
             }
             message!(
                 "cheops-takes",
-                "<who: {by}|the answer {by}|{who}'s {by}> takes level {level} ({size} {size|point|points}). If both just fill the levels, {ends}",
+                "<who: {by}|the answer {by}|{who}'s {by}> takes level {level} ({size} {size|point|points}). If both fill level by level, {ends}",
                 who = *who,
                 by = text(by),
                 level = *level,
@@ -82,39 +82,39 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
             let keeps = then(keeps, kept.as_ref(), Role::Opponent, game);
             message!(
                 "cheops-keeps",
-                "if both just fill the levels, {ends}. {keeps}",
+                "if both fill level by level, {ends}. {keeps}",
                 ends = ends(*score),
                 keeps,
             )
         }
         Claim::Keeps { by, score, kept } => message!(
             "cheops-keeps-own",
-            "it keeps the count. If both then just fill the levels, {ends}",
+            "it keeps the result. If both then fill level by level, {ends}",
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
             by = text(by),
         ),
         Claim::After { by, score, kept } if named => message!(
             "cheops-after",
-            "after {by}, if both just fill the levels, {ends}",
+            "after {by}, if both fill level by level, {ends}",
             by = text(by),
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game),
         ),
         Claim::After { by, score, kept } => message!(
             "cheops-after-own",
-            "if both then just fill the levels, {ends}",
+            "if both then fill level by level, {ends}",
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
             by = text(by),
         ),
         Claim::Turns { by, now, score, kept } if named => message!(
             "cheops-turns",
-            "if both just fill the levels, {now}. {by} changes that: {ends}",
+            "if both fill level by level, {now}. {by} changes that: {ends}",
             now = ends(*now),
             by = text(by),
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game),
         ),
         Claim::Turns { by, now, score, kept } => message!(
             "cheops-turns-own",
-            "it changes the count. If both then just fill the levels, {ends}",
+            "it changes the result. If both then fill level by level, {ends}",
             ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
             by = text(by),
             now = ends(*now),
@@ -125,17 +125,17 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
         }
         Claim::Stays { score } => message!(
             "cheops-stays",
-            "it changes nothing. If both then just fill the levels, {ends}",
+            "it changes nothing. If both then fill level by level, {ends}",
             ends = ends(*score)
         ),
         Claim::Against { score } => message!(
             "cheops-against",
-            "it turns the count against <you|{mover}>. If both then just fill the levels, {ends}",
+            "it turns the result against <you|{mover}>. If both then fill level by level, {ends}",
             ends = ends(*score)
         ),
         Claim::Answer { by, score, kept } => message!(
             "cheops-answer",
-            "after the answer {by}, if both just fill the levels, {ends}",
+            "after the answer {by}, if both fill level by level, {ends}",
             by = text(by),
             ends = then(ends(*score), kept.as_ref(), Role::Mover, game),
         ),
@@ -161,18 +161,15 @@ pub(super) fn idea(claim: &Claim) -> Option<Message> {
         }
         Claim::Keeps { score, .. } => message!(
             "cheops-idea-keeps",
-            "count: if both just fill the levels, {ends}. Find a move that keeps this",
+            "if both fill level by level, {ends}. Find a move that keeps it so",
             ends = ends(*score)
         ),
         Claim::After { .. } => {
-            message!(
-                "cheops-idea-after",
-                "count after each move: who gets more if both just fill the levels?"
-            )
+            message!("cheops-idea-after", "after each move, who gets more if both fill level by level?")
         }
         Claim::Turns { now, .. } => message!(
             "cheops-idea-turns",
-            "count: if both just fill the levels, {ends}. Find a move that changes this",
+            "if both fill level by level, {ends}. Find a move that changes it",
             ends = ends(*now)
         ),
         Claim::Pairs { who: Role::Mover, level, .. } => message!(
@@ -184,9 +181,9 @@ pub(super) fn idea(claim: &Claim) -> Option<Message> {
     })
 }
 
-/// "If both just fill the levels, you lose 5:10".
+/// "If both fill level by level, you lose 5:10".
 fn count(score: Score) -> Message {
-    message!("cheops-count", "if both just fill the levels, {ends}", ends = ends(score))
+    message!("cheops-count", "if both fill level by level, {ends}", ends = ends(score))
 }
 
 /// How the game ends with this score.
@@ -210,17 +207,17 @@ fn then(first: Message, kept: Option<&Kept>, who: Role, game: &Cheops) -> Messag
         None => return first,
         Some(Kept::Fill) => message!(
             "cheops-kept-fill",
-            "<who: You keep|Your opponent keeps|{who} keeps> that just by filling",
+            "After that, filling is enough for <who: you|your opponent|{who}>",
             who = who.other()
         ),
         Some(Kept::Unchanged) => message!(
             "cheops-kept-unchanged",
-            "No move of <who: yours|your opponent's|{who}'s> changes that",
+            "<who: Your|Your opponent's|{who}'s> next move cannot change that",
             who
         ),
         Some(Kept::One(mv, answer)) => message!(
             "cheops-kept-one",
-            "{mv} changes that, but {answer} changes it back",
+            "{mv} changes that, but the answer {answer} changes it back",
             mv = game.move_text(*mv),
             answer = game.move_text(*answer),
         ),

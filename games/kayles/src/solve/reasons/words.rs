@@ -164,13 +164,13 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::Odd { stones } => message!(
             "kayles-odd",
-            "{stones} {stones|stone is|stones are} left, an odd number; every move removes one, so <who: you take|your opponent takes|{who} takes> the last. No move changes that yet",
+            "{stones} {stones|stone is|stones are} left, an odd number; every move removes one, so <who: you take|your opponent takes|{who} takes> the last. Above five stones, nothing changes that",
             who,
             stones,
         ),
         Case::Even { stones } => message!(
             "kayles-even",
-            "{stones} {stones|stone is|stones are} left, an even number; every move removes one, so <other: you take|your opponent takes|{other} takes> the last. No move changes that yet",
+            "{stones} {stones|stone is|stones are} left, an even number; every move removes one, so <other: you take|your opponent takes|{other} takes> the last. Above five stones, nothing changes that",
             other,
             stones,
         ),

@@ -320,12 +320,12 @@ impl Words<'_> {
             ),
             Claim::Attacking { cells } => message!(
                 "seega-attacking",
-                "only cells two steps from the centre are good: {cells}",
+                "only cells two steps straight from the centre are good: {cells}",
                 cells = self.names(*cells),
             ),
             Claim::Attacker { place, front } => message!(
                 "seega-attacker",
-                "place on {place}, two steps from the centre, to attack {front} in between",
+                "place on {place}, two steps straight from the centre, to attack {front} in between",
                 place = self.name(*place),
                 front = self.name(*front),
             ),
@@ -337,7 +337,7 @@ impl Words<'_> {
             ),
             Claim::TheyAttack => message!(
                 "seega-they-attack",
-                "wherever <you place|{mover} places>, <your opponent|{opponent}> wins by taking a cell two steps from the centre",
+                "wherever <you place|{mover} places>, <your opponent|{opponent}> wins by taking a cell two steps straight from the centre",
             ),
             Claim::FirstCapture { by, something, place } => {
                 let takes = if *something { Takes::AtLeast(1) } else { Takes::AtMost(0) };

@@ -46,7 +46,7 @@ export async function show(main) {
   const swap = h('input', { type: 'checkbox', name: 'swap' });
   const swaps = h(
     'label',
-    { class: 'row swap' },
+    { class: 'check swap' },
     swap,
     h('span', {}, word('new.swap'), h('small', {}, word('new.swap-does'))),
   );

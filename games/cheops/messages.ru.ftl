@@ -48,7 +48,7 @@ say-cheops-takes-own = завершает уровень { $level } ({ $size ->
 }). Если заполнять уровни по порядку, { $ends }
 say-cheops-keeps = если заполнять уровни по порядку, { $ends }. { $keeps }
 say-cheops-keeps-that = { $by } сохраняет это
-say-cheops-keeps-own = оставляет итог прежним. Если заполнять уровни по порядку, { $ends }
+say-cheops-keeps-own = сохраняет этот итог. Если заполнять уровни по порядку, { $ends }
 say-cheops-after = после { $by }, если заполнять уровни по порядку, { $ends }
 say-cheops-after-own = если заполнять уровни по порядку, { $ends }
 say-cheops-turns = если заполнять уровни по порядку, { $now }. { $by } это меняет: { $ends }
@@ -88,7 +88,7 @@ say-cheops-pairs-enough = { $pairs }. Это больше половины
 # What a hint says first.
 say-cheops-idea-half = завершите уровень { $level }: это даст <вам|{ $mover-dat }> больше половины очков
 say-cheops-idea-takes = завершите уровень { $level } и посчитайте, что дальше
-say-cheops-idea-keeps = если заполнять уровни по порядку, { $ends }. Найдите ход, который это сохранит
+say-cheops-idea-keeps = если заполнять уровни по порядку, { $ends }. Найдите ход, после которого так и останется
 say-cheops-idea-after = посчитайте для каждого хода, кто получит больше, если заполнять уровни по порядку
 say-cheops-idea-turns = если заполнять уровни по порядку, { $ends }. Найдите ход, который это изменит
 say-cheops-idea-pairs = оставьте чётным и число свободных мест на уровне { $level }, и число остальных ходов
@@ -127,4 +127,4 @@ say-cheops-counted = если заполнять уровни по порядк�
 
 # What the computer goes by.
 say-does-cheops-points = считает очки
-say-does-cheops-thumb = считает очки и смотрит, кто завершит нижний уровень
+say-does-cheops-thumb = считает очки, следит, кто завершит нижний недостроенный уровень

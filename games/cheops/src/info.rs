@@ -27,12 +27,12 @@ pub(crate) const INFO: GameInfo = GameInfo {
     legend: Bilingual::new("■ stone   · free place", "■ камень   · свободное место"),
     sizes: Sizes::Length { min: 2, max: crate::rules::MAX_BASE as u32, step: 1, default: 6 },
     starts: &[
-        Start::new("cheops/7", "Base 7, begun in the middle", "Основание 7, середина построена")
+        Start::new("cheops/7", "Base 7, the middle already built", "Основание 7, камни посередине уже стоят")
             .at(".XXXX./..XX./..X./.../../. 1 0-0")
             .against(Player::First, "level=9")
             .rated(737)
             .taught_by("06-counting-rule"),
-        Start::new("cheops/7", "Base 7, begun on the left", "Основание 7, левый край построен")
+        Start::new("cheops/7", "Base 7, the left already built", "Основание 7, камни слева уже стоят")
             .at("XXX.X./XX.../X.../.../../. 1 0-0")
             .against(Player::First, "level=9")
             .rated(1483)

@@ -52,7 +52,10 @@ impl Play for Cheops {
     fn knowledge(&self, knowledge: u8) -> Option<Message> {
         Some(match knowledge {
             0 => message!("does-cheops-points", "counts points"),
-            _ => message!("does-cheops-thumb", "counts points and who completes the lowest level"),
+            _ => message!(
+                "does-cheops-thumb",
+                "counts points, watches who completes the lowest unfinished level"
+            ),
         })
     }
 

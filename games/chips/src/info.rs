@@ -20,7 +20,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
     title: Bilingual::new("The annihilating chips", "Аннигилирующие фишки"),
     summary: Bilingual::new(
         "Chips of two players destroy each other when they meet; whoever has none left loses.",
-        "Чужие фишки, встретившись на полосе, уничтожают друг друга; кто остался без фишек, проиграл.",
+        "Фишки разных игроков, встретившись на полосе, уничтожают друг друга; кто остался без фишек, проиграл.",
     ),
     goal: Bilingual::new(
         "Destroy all of your opponent's chips and you win. A chip moves one cell left or right; chips of one colour may share a cell, and on the right the line never ends. The player with fewer chips runs away: if one of them escapes to the right of all enemy chips, the game is a draw.",

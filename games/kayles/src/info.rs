@@ -25,8 +25,8 @@ pub(crate) const INFO: GameInfo = GameInfo {
     name: "kayles",
     title: Bilingual::new("Reverse Kayles", "Обратная игра Кейлеса"),
     summary: Bilingual::new(
-        "Take one stone, or take two neighbours and put one back; whoever takes the last stone wins.",
-        "Возьмите камень или два соседних, вернув один; выигрывает взявший последний.",
+        "Take one stone, or take two neighbours and put one on another place; whoever takes the last stone wins.",
+        "Возьмите камень или два соседних и один из них положите на свободное место; выигрывает взявший последний.",
     ),
     goal: Bilingual::new(
         "Take the last stone and you win. A move takes one stone, or picks up two neighbours and puts one of them back on a place that was already empty. If you cannot move, you lose.",

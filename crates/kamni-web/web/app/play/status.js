@@ -321,9 +321,9 @@ export class Status {
     const { state, seat } = this.table;
     const winner = winnerOf(state);
     const mine = seat !== null && winner !== null ? word(seat === winner ? 'game.won' : 'game.lost') : '';
-    const result = state.board.points ? `${state.board.points.join(':')}, ${state.result}` : state.result;
-    const shown = `(${result.replace('1/2-1/2', '½–½').replace('-', '–')})`;
-    return said(mine, tied(capital(state.end_text || word(`end.${state.end}`))), shown);
+    const result = state.result.replace('1/2-1/2', '½–½').replace('-', '–');
+    const shown = state.board.points?.join(':') ?? (mine ? '' : result);
+    return said(mine, tied(capital(state.end_text || word(`end.${state.end}`))), shown && `(${shown})`);
   }
 }
 

@@ -127,7 +127,8 @@ export class TurningPoints {
     const [first] = positions;
     const player = (/** @type {number} */ seat) => playerOf({ ...game, players: game.players.map(inside) }, seat);
     const guessed = positions.filter(({ proved }) => !proved).length;
-    if (chosen) parts.push(word('turning.found', { n: chosen }));
+    if (all) parts.push(word(seat === null ? 'turning.all' : 'turning.all-you', { n: all }));
+    else if (chosen) parts.push(word('turning.found', { n: chosen }));
     else if (guessed > 0) parts.push(word('turning.unknown'));
     else if (first.value === 'draw') parts.push(word('turning.clean-draw'));
     else {
@@ -135,7 +136,6 @@ export class TurningPoints {
       const lost = first.value === 'loss' ? mover : 1 - mover;
       parts.push(word(`turning.clean-lost${this.reader(lost)}`, player(lost)));
     }
-    if (all) parts.push(word(seat === null ? 'turning.all' : 'turning.all-you', { n: all }));
     if (chosen && guessed > 0) parts.push(word('turning.guessed', { n: guessed, all: positions.length }));
     // Somebody may have given up or run out of time without being lost.
     const end = positions[state.moves.length];

@@ -418,7 +418,7 @@ fn over(stuck: Player, misere: bool) -> Message {
 fn steps(by: Counting, n: u32) -> Message {
     match by {
         Counting::Safe => {
-            message!("dawson-safe-steps", "safe {n|step|steps} (not under attack)", n)
+            message!("dawson-safe-steps", "safe {n|step|steps} (own, not attacked)", n)
         }
         Counting::Plain => {
             message!("dawson-free-steps", "free {n|step|steps} (no enemy ahead)", n)

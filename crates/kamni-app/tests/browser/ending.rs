@@ -388,7 +388,7 @@ async fn a_hint_comes_in_three_steps() {
     let idea = browser.text(".hint-idea").await;
     assert!(
         idea.contains("3 of the 4 moves keep it.")
-            && idea.contains("if both fill level by level, it is a draw, 5:5"),
+            && idea.contains("If both fill level by level, it is a draw, 5:5"),
         "{idea}"
     );
     assert!(!idea.contains("2.4"), "{idea}");
@@ -396,7 +396,7 @@ async fn a_hint_comes_in_three_steps() {
     // A move of one cell: where it is would be all of it.
     browser.click("[data-act=more-hint]").await;
     let last = browser.text(".hint .hint-move").await;
-    assert!(last.contains("2.4") && last.contains("It keeps the count."), "{last}");
+    assert!(last.contains("2.4") && last.contains("It keeps the result."), "{last}");
     helped(&browser, &json!([[], ["hints"]])).await;
     // Where every move wins there is nothing to look for.
     open(&browser, &json!({ "rules": "chips", "seats": ["me", "guest"] })).await;

@@ -177,7 +177,7 @@ async fn a_stage_is_explained_once() {
         let line = browser.text(".status").await;
         for (part, said) in [
             // Each of the two is told.
-            ("Stones between two enemies are safe while stones are placed", [2, 3].contains(&made)),
+            ("Placing a stone between two enemies is safe", [2, 3].contains(&made)),
             ("All stones are placed: now they move.", [8, 9].contains(&made)),
             ("shuts enemies in between two of yours", [8, 9].contains(&made)),
         ] {

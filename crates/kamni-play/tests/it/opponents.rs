@@ -27,7 +27,7 @@ fn players_are_described_by_what_they_know_and_how_they_err() {
     let cheops = told("cheops/6");
     assert_eq!(cheops[0], "level=1: Novice: counts points, looks 2 moves ahead");
     assert!(cheops[1].ends_with(
-        "counts points and who completes the lowest level, looks 4 moves ahead, \
+        "counts points, watches who completes the lowest unfinished level, looks 4 moves ahead, \
          now and then overlooks an answer"
     ));
     let seega = told("seega/5");

@@ -48,7 +48,7 @@ say-cheops-takes-own = завершает уровень { $level } ({ $size ->
 }). Если заполнять уровни по порядку, { $ends }
 say-cheops-keeps = если заполнять уровни по порядку, { $ends }. { $keeps }
 say-cheops-keeps-that = { $by } сохраняет это
-say-cheops-keeps-own = сохраняет этот итог. Если заполнять уровни по порядку, { $ends }
+say-cheops-keeps-own = ничего не портит. Если заполнять уровни по порядку, { $ends }
 say-cheops-after = после { $by }, если заполнять уровни по порядку, { $ends }
 say-cheops-after-own = если заполнять уровни по порядку, { $ends }
 say-cheops-turns = если заполнять уровни по порядку, { $now }. { $by } это меняет: { $ends }

@@ -19,7 +19,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
     name: "chips",
     title: Bilingual::new("The annihilating chips", "Аннигилирующие фишки"),
     summary: Bilingual::new(
-        "Chips of two players destroy each other when they meet; whoever has none left loses.",
+        "Enemy chips destroy each other when they meet on a line; whoever has none left loses.",
         "Фишки разных игроков, встретившись на полосе, уничтожают друг друга; кто остался без фишек, проиграл.",
     ),
     goal: Bilingual::new(

@@ -19,7 +19,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
     name: "dawson",
     title: Bilingual::new("Dawson's chess", "Шахматы Доусона"),
     summary: Bilingual::new(
-        "Two rows of pawns, and whoever can capture must; whoever cannot move loses.",
+        "Two rows of pawns meet, and captures are compulsory; whoever cannot move loses.",
         "Два ряда пешек, взятие обязательно; проигрывает тот, кому некуда ходить.",
     ),
     goal: Bilingual::new(

@@ -71,12 +71,12 @@ pub(crate) struct Change {
 }
 
 /// A rating by Glicko-2.
-#[derive(Clone, Copy, Serialize, ToSchema)]
-pub(crate) struct RatingJson {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct RatingJson {
     /// The rating; 1500 for somebody who is new.
-    rating: i32,
+    pub rating: i32,
     /// How sure it is: two of three true strengths are within this.
-    deviation: i32,
+    pub deviation: i32,
 }
 
 impl From<Strength> for RatingJson {

@@ -4,7 +4,7 @@ use crate::monitoring;
 use crate::peer::Peer;
 use crate::routes;
 use crate::state::AppState;
-use crate::store::{classes, progress, puzzles};
+use crate::store::{classes, people, progress, puzzles};
 use crate::time::now_ms;
 use crate::write_timeout::WriteTimeout;
 use axum::Router;
@@ -148,7 +148,8 @@ async fn forget_progress(app: Arc<AppState>) {
         let forgotten = app
             .store
             .change(move |connection| {
-                let old = progress::expire(connection, before)? + puzzles::expire(connection, before)?;
+                let old = progress::expire(connection, before)? + puzzles::expire(connection, before)?
+                    + people::expire(connection, before)?;
                 Ok(old + classes::expire(connection, now)?)
             })
             .await;

@@ -2,6 +2,7 @@
 
 use super::game::{ActionError, Game};
 use super::help::Help;
+use super::meeting::Phrase;
 use super::name::player_name;
 use super::owner::SessionKey;
 use crate::problem::Problem;
@@ -45,9 +46,21 @@ pub enum Action {
     Swap,
     /// Wants another game with the seats exchanged.
     Rematch,
-    /// Does not want the game that the opponent asks for.
+    /// Does not want the game that the opponent asks for, or no longer asks for it.
     DeclineRematch,
-    /// Gets help, which the game's record then tells; not between two people.
+    /// Says something to the opponent.
+    Say {
+        /// What.
+        phrase: Phrase,
+    },
+    /// Allows others to watch a game between strangers, or no longer.
+    Watch {
+        /// Whether they may.
+        allowed: bool,
+    },
+    /// Wins because the opponent has been away for a minute, in a game between strangers.
+    Claim,
+    /// Gets help, which the game's record then tells; not between two people, and not in a rated game.
     Help {
         /// What kind.
         with: Help,
@@ -129,6 +142,10 @@ impl Action {
             Action::OfferDraw => game.offer_draw(who, now),
             Action::AcceptDraw => answer_draw(true),
             Action::DeclineDraw => answer_draw(false),
+            // Against the computer nobody would have to agree.
+            Action::TakeBack if game.rated.is_some() && !game.seats.are_two_people() => {
+                return Err(ActionError::Rated);
+            }
             Action::TakeBack if game.seats.are_two_people() => {
                 game.after_act(who, last, now, GameInProgress::ask_take_back)
             }
@@ -138,6 +155,9 @@ impl Action {
             Action::Swap => game.swap_sides(who, now),
             Action::Rematch => return game.ask_rematch(who, id, now).map(Some),
             Action::DeclineRematch => game.decline_rematch(who, now),
+            Action::Say { phrase } => game.say(who, *phrase, now),
+            Action::Watch { allowed } => game.allow_watching(who, *allowed, now),
+            Action::Claim => game.claim(who, now),
             Action::Help { with } => game.helped(who, *with, now),
             Action::Join { seat, name } => game.join(who, seat, name.as_deref().unwrap_or(""), now),
             Action::Rename { name } => game.rename(who, name, now),

@@ -3,12 +3,16 @@
 use super::action::Done;
 use super::game::{ActionError, Game, new_progress};
 use super::help::Help;
-use super::milliseconds::new_clocks;
+use super::meeting::{Phrase, Said};
+use super::milliseconds::{duration, new_clocks};
 use super::owner::SessionKey;
+use super::pairing::ARRIVING;
+use super::rated::Rated;
 use super::seat::Seat;
 use super::swap::Swap;
 use crate::Quiet;
-use kamni_play::NotAllowed;
+use kamni::Player;
+use kamni_play::{End, NotAllowed};
 
 impl Game {
     /// A player offers a draw.
@@ -54,10 +58,15 @@ impl Game {
         let mut game = self.next_version(now);
         game.rematch[by.index()] = true;
         let rematch = (alone || game.rematch == [true; 2]).then(|| {
-            let clocks = self.progress.clocks.map(|clocks| new_clocks(clocks.setting));
+            let mut clocks = self.progress.clocks.map(|clocks| new_clocks(clocks.setting));
+            if self.meeting.strangers {
+                clocks.iter_mut().for_each(|clocks| clocks.start(duration(now) + ARRIVING));
+            }
             let progress = new_progress(self.progress.start.clone(), clocks);
             let swap = if self.swap == Swap::Never { Swap::Never } else { Swap::Allowed };
-            Game { swap, ..Game::new(id.to_owned(), progress, self.seats.swapped(), self.maker, now) }
+            let meeting = self.meeting.swapped();
+            let rated = self.rated.as_ref().map(Rated::swapped);
+            Game { swap, meeting, rated, ..Game::new(id.to_owned(), progress, self.seats.swapped(), self.maker, now) }
         });
         game.next = rematch.as_ref().map(|rematch| rematch.id.clone());
         Ok(Done { game, rematch })
@@ -65,8 +74,9 @@ impl Game {
 
     /// A player does not want the rematch that the opponent asks for.
     pub(super) fn decline_rematch(&self, who: Option<SessionKey>, now: i64) -> Result<Game, ActionError> {
-        let by = self.seat_of(who, self.progress.here.turn())?;
-        if self.next.is_some() || !self.rematch[by.other().index()] {
+        self.seat_of(who, self.progress.here.turn())?;
+        // Who asked may think better of it.
+        if self.next.is_some() || self.rematch == [false; 2] {
             return Err(NotAllowed::Nothing.into());
         }
         let mut game = self.next_version(now);
@@ -74,10 +84,58 @@ impl Game {
         Ok(game)
     }
 
+    /// A player says one of the phrases to the other.
+    pub(super) fn say(&self, who: Option<SessionKey>, phrase: Phrase, now: i64) -> Result<Game, ActionError> {
+        let seat = self.seat_with_person(who)?;
+        let said = Said { seat: seat.index(), phrase, at: now };
+        let meeting = self.meeting.with(said).ok_or(ActionError::SaidEnough)?;
+        Ok(Game { meeting, ..self.next_version(now) })
+    }
+
+    /// A player allows others to watch, or no longer.
+    pub(super) fn allow_watching(
+        &self,
+        who: Option<SessionKey>,
+        allowed: bool,
+        now: i64,
+    ) -> Result<Game, ActionError> {
+        let seat = self.seat_with_person(who)?;
+        if self.meeting.watch[seat.index()] == allowed {
+            return Ok(self.clone());
+        }
+        let mut game = self.next_version(now);
+        game.meeting.watch[seat.index()] = allowed;
+        Ok(game)
+    }
+
+    /// A player wins because the opponent has left; the host knows whether that is so.
+    pub(super) fn claim(&self, who: Option<SessionKey>, now: i64) -> Result<Game, ActionError> {
+        let turn = self.require_ongoing()?;
+        self.seat_with_person(who)?;
+        if !self.meeting.strangers {
+            return Err(NotAllowed::Nothing.into());
+        }
+        self.after_act(who, Some(turn), now, |game, by, now| {
+            if game.check_clock(now)? {
+                game.finish(End::Left(by.other()), now);
+            }
+            Ok(())
+        })
+    }
+
+    /// The seat of somebody who plays another person.
+    pub(super) fn seat_with_person(&self, who: Option<SessionKey>) -> Result<Player, ActionError> {
+        let seat = self.seat_of(who, self.progress.here.turn())?;
+        if !self.seats.are_two_people() || self.seats.has_open() {
+            return Err(NotAllowed::Nothing.into());
+        }
+        Ok(seat)
+    }
+
     /// A player gets help. It stays noted even if moves are taken back. Between two people there is no help.
     pub(super) fn helped(&self, who: Option<SessionKey>, help: Help, now: i64) -> Result<Game, ActionError> {
         let seat = self.seat_of(who, self.require_ongoing()?)?;
-        if self.seats.are_two_people() {
+        if self.seats.are_two_people() || self.rated.is_some() {
             return Err(ActionError::NoHelp);
         }
         let had = self.help[seat.index()];
@@ -107,6 +165,8 @@ impl Game {
         (game.version, game.moved_at, game.updated) = (self.version + 1, self.version + 1, now);
         game.seats = self.seats.swapped();
         game.help.reverse();
+        game.meeting.reverse();
+        game.rated.iter_mut().for_each(Rated::reverse);
         game.swap = Swap::After(self.progress.moves.len());
         Ok(game)
     }

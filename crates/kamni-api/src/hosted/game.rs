@@ -3,8 +3,10 @@
 //! A game is a value: each action returns the next version, which is stored before it is published.
 
 use super::help::HelpSet;
+use super::meeting::Meeting;
 use super::milliseconds::duration;
 use super::owner::{SessionKey, constant_time_eq};
+use super::rated::Rated;
 use super::seat::{Seat, Seats, seat_names};
 use super::swap::Swap;
 use crate::problem::{Problem, ProblemKind};
@@ -38,6 +40,10 @@ pub struct Game {
     pub help: [HelpSet; 2],
     /// How the swap rule stands.
     pub swap: Swap,
+    /// The ratings of its players, if it is rated.
+    pub rated: Option<Rated>,
+    /// What two people who play each other have beside the game.
+    pub meeting: Meeting,
     /// The id of the rematch.
     pub next: Option<String>,
     /// The text of an imported record, with comments and variations.
@@ -65,8 +71,14 @@ pub enum ActionError {
     SeatedAlready,
     /// An imported record cannot be continued.
     IsARecord,
-    /// There is no help in a game between two people.
+    /// There is no help in a game between two people, nor in a rated one.
     NoHelp,
+    /// They have said enough.
+    SaidEnough,
+    /// The opponent has not been away for long enough.
+    NotAway,
+    /// In a rated game nothing is taken back.
+    Rated,
     /// The game does not allow it.
     NotAllowed(NotAllowed),
 }
@@ -94,6 +106,9 @@ impl ActionError {
             ActionError::SeatedAlready => (ProblemKind::Conflict, "web-seated-already"),
             ActionError::IsARecord => (ProblemKind::Conflict, "web-is-a-record"),
             ActionError::NoHelp => (ProblemKind::Conflict, "web-no-help"),
+            ActionError::SaidEnough => (ProblemKind::Conflict, "web-said-enough"),
+            ActionError::NotAway => (ProblemKind::Conflict, "web-not-away"),
+            ActionError::Rated => (ProblemKind::Conflict, "web-rated-no-take-back"),
         };
         Problem::localized(kind, locale, id, &[])
     }
@@ -113,6 +128,8 @@ impl Game {
             rematch: [false; 2],
             help: [HelpSet::default(); 2],
             swap: Swap::Never,
+            rated: None,
+            meeting: Meeting::default(),
             next: None,
             record: None,
             created: now,
@@ -268,6 +285,11 @@ impl Game {
         let mut game = self.next_version(now);
         game.seats.rename(who, name);
         Ok(game)
+    }
+
+    /// Whether a session may see the game: strangers are watched only if both agree, until it is over.
+    pub fn is_visible_to(&self, who: Option<SessionKey>) -> bool {
+        self.meeting.is_public() || self.progress.is_over() || who.is_some_and(|who| self.belongs_to(who))
     }
 
     /// Whether a session made the game or plays in it.

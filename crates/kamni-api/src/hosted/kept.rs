@@ -2,6 +2,7 @@
 
 use super::game::{Game, new_progress};
 use super::help::HelpSet;
+use super::meeting::Meeting;
 use super::milliseconds::StoredClock;
 use super::owner::SessionKey;
 use super::seat::{Seat, Seats};
@@ -144,6 +145,8 @@ impl KeptGame {
             rematch: self.rematch,
             help: self.help(),
             swap: Swap::read(self.swap.as_deref()),
+            rated: None,
+            meeting: Meeting::default(),
             id: self.id,
             version: self.version,
             moved_at: self.moved_at,

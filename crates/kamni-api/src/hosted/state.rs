@@ -4,7 +4,7 @@ use super::milliseconds::{duration, milliseconds};
 use super::owner::SessionKey;
 use super::seat::seat_names;
 use super::view::View;
-use super::{HelpSet, Seat, Swap};
+use super::{HelpSet, Rated, Said, Seat, Swap};
 use kamni::Player;
 use kamni::record::Ending;
 use kamni_json::Board;
@@ -48,7 +48,7 @@ pub struct GameState {
     pub result: String,
     /// Whether it is over.
     pub over: bool,
-    /// Why: `rules`, `resign`, `agreement`, `time`, `host-draw`, `length` or `record`.
+    /// Why: `rules`, `resign`, `agreement`, `time`, `left`, `host-draw`, `length` or `record`.
     pub end: Option<&'static str>,
     /// The result and the reason in words; empty while the game goes on.
     pub end_text: String,
@@ -74,6 +74,15 @@ pub struct GameState {
     pub help: [Vec<&'static str>; 2],
     /// How the swap rule stands: `allowed`, `open` while the player to move may swap, `taken` after a swap; null in games without it.
     pub swap: Option<&'static str>,
+    /// The ratings of both players, in a rated game.
+    pub rated: Option<Rated>,
+    /// Whether two people play who met on this server: then others may watch only if both agree.
+    pub strangers: bool,
+    /// Which players agree that others watch.
+    #[schema(value_type = [bool; 2])]
+    pub watch: [bool; 2],
+    /// What the players have said to each other.
+    pub said: Vec<Said>,
     /// Whether the computer thinks.
     pub thinking: bool,
     /// The rematch.
@@ -105,6 +114,10 @@ pub struct SeatJson {
     pub you: bool,
     /// Whether they are connected.
     pub online: bool,
+    /// Since when they are not, in milliseconds since 1970; null if they are, or if nobody knows.
+    pub away_since: Option<i64>,
+    /// Whether it is a program of somebody else.
+    pub program: bool,
 }
 
 /// The clocks.
@@ -164,6 +177,8 @@ impl GameState {
                 title: locale.player(info, player),
                 you: mine.contains(&player),
                 online: view.online[player.index()],
+                away_since: view.away_since[player.index()],
+                program: game.meeting.programs[player.index()],
             }
         };
         let turn = progress.here.turn();
@@ -218,6 +233,10 @@ impl GameState {
                 Swap::Allowed => Some("allowed"),
                 Swap::After(_) => Some("taken"),
             },
+            rated: game.rated.clone(),
+            strangers: game.meeting.strangers,
+            watch: game.meeting.watch,
+            said: game.meeting.said.clone(),
             thinking: view.thinking,
             next: game.next.clone(),
             created: game.created,
@@ -239,7 +258,7 @@ fn end_words(game: &GameInProgress, reader: Option<Player>, locale: Locale) -> O
     let why = match (end, end.result()) {
         (End::Rules(_), _) => reason_of_the_end(locale, here, reader),
         (End::DrawRule, _) if game.counter.is_chase_over() => locale.text("web-end-chase", &[]),
-        (End::Resign(loser) | End::Time(loser), _) if reader == Some(loser) => {
+        (End::Resign(loser) | End::Time(loser) | End::Left(loser), _) if reader == Some(loser) => {
             locale.text(&format!("{id}-you"), &[])
         }
         (_, Ending::Win(winner)) => locale.about(winner.other(), here, &id, &[]),

@@ -14,6 +14,8 @@ pub struct View {
     pub game: Arc<Game>,
     /// Whether the players of the two seats are connected.
     pub online: [bool; 2],
+    /// Since when players are not connected who were before, in milliseconds since 1970.
+    pub away_since: [Option<i64>; 2],
     /// Whether the computer is choosing a move.
     pub thinking: bool,
     /// Whether the game was deleted.
@@ -34,7 +36,8 @@ impl View {
     /// What is seen of a game that nobody watches yet.
     pub fn new(game: Game) -> View {
         let derived = Arc::default();
-        View { game: Arc::new(game), online: [false; 2], thinking: false, deleted: false, derived }
+        let (online, away_since) = ([false; 2], [None; 2]);
+        View { game: Arc::new(game), online, away_since, thinking: false, deleted: false, derived }
     }
 
     /// Shows the next version of the game.

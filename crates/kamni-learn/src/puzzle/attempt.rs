@@ -11,9 +11,6 @@ pub const MOST_TRIED: usize = 200;
 /// little.
 const FARTHEST: f64 = 300.0;
 
-/// The least deviation, so that a rating keeps following a player who improves.
-const LEAST_DEVIATION: f64 = 45.0;
-
 /// What came of the moves of a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {
@@ -105,12 +102,7 @@ pub fn rated(person: Strength, puzzle: Strength, measured: u16, solved: bool) ->
     let [person, puzzle] = person.after(puzzle, solved);
     let measured = f64::from(measured);
     let rating = puzzle.rating.clamp(measured - FARTHEST, measured + FARTHEST);
-    let follows = |strength: Strength| Strength {
-        deviation: strength.deviation.max(LEAST_DEVIATION),
-        rating: strength.rating.clamp(100.0, 4000.0),
-        ..strength
-    };
-    [follows(person), follows(Strength { rating, ..puzzle })]
+    [person.limited(), Strength { rating, ..puzzle }.limited()]
 }
 
 #[cfg(test)]
@@ -181,6 +173,6 @@ mod tests {
             [person, _] = rated(person, Strength::of_puzzle(1500), 1500, true);
         }
         assert!((1500.0..=1800.0).contains(&puzzle.rating), "{puzzle:?}");
-        assert!(person.rating <= 4000.0 && person.deviation >= LEAST_DEVIATION, "{person:?}");
+        assert!(person.rating <= 4000.0 && person.deviation >= 45.0, "{person:?}");
     }
 }

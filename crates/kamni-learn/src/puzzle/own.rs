@@ -9,6 +9,9 @@ pub const AGAIN_AFTER_DAYS: [u64; 4] = [1, 3, 7, 21];
 
 const DAY: u64 = 24 * 60 * 60;
 
+/// The least deviation, so that a rating keeps following a player who improves.
+const LEAST_DEVIATION: f64 = 45.0;
+
 /// The strength of a person, or how hard a puzzle is for people, by Glicko-2.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Strength {
@@ -33,11 +36,38 @@ impl Strength {
         Strength { rating: rating.into(), deviation: 120.0, volatility: 0.06 }
     }
 
+    /// That of a computer player whose rating was measured, which games with people do not change.
+    pub fn of_computer(rating: u16) -> Strength {
+        Strength { rating: rating.into(), deviation: 60.0, volatility: 0.06 }
+    }
+
     /// The strengths of a person and of a puzzle after a try.
     pub fn after(self, puzzle: Strength, solved: bool) -> [Strength; 2] {
-        let outcome = if solved { Outcomes::WIN } else { Outcomes::LOSS };
-        let (person, puzzle) = glicko2(&self.into(), &puzzle.into(), &outcome, &Glicko2Config::new());
-        [person.into(), puzzle.into()]
+        self.outcome(puzzle, if solved { Outcomes::WIN } else { Outcomes::LOSS })
+    }
+
+    /// The strengths of two players after a game, which the first of them has won or lost; `None` for a draw.
+    pub fn after_game(self, opponent: Strength, won: Option<bool>) -> [Strength; 2] {
+        let outcome = match won {
+            Some(true) => Outcomes::WIN,
+            Some(false) => Outcomes::LOSS,
+            None => Outcomes::DRAW,
+        };
+        self.outcome(opponent, outcome).map(Strength::limited)
+    }
+
+    fn outcome(self, other: Strength, outcome: Outcomes) -> [Strength; 2] {
+        let (one, other) = glicko2(&self.into(), &other.into(), &outcome, &Glicko2Config::new());
+        [one.into(), other.into()]
+    }
+
+    /// Within what ratings may be: sure, but still following a player who improves.
+    pub fn limited(self) -> Strength {
+        Strength {
+            deviation: self.deviation.max(LEAST_DEVIATION),
+            rating: self.rating.clamp(100.0, 4000.0),
+            ..self
+        }
     }
 }
 

@@ -14,6 +14,8 @@ pub enum End {
     Agreement,
     /// This player's time ran out.
     Time(Player),
+    /// This player left and did not come back.
+    Left(Player),
     /// This player made no legal move.
     Forfeit(Player),
     /// A draw by the draw rule of the host.
@@ -29,7 +31,9 @@ impl End {
     pub fn result(self) -> Ending {
         match self {
             End::Rules(result) | End::Record(result) => result,
-            End::Resign(loser) | End::Time(loser) | End::Forfeit(loser) => Ending::Win(loser.other()),
+            End::Resign(loser) | End::Time(loser) | End::Left(loser) | End::Forfeit(loser) => {
+                Ending::Win(loser.other())
+            }
             End::Agreement | End::DrawRule | End::Length => Ending::Draw,
         }
     }
@@ -41,6 +45,7 @@ impl End {
             End::Resign(_) => "resign",
             End::Agreement => "agreement",
             End::Time(_) => "time",
+            End::Left(_) => "left",
             End::Forfeit(_) => "forfeit",
             End::DrawRule => "host-draw",
             End::Length => "length",
@@ -54,7 +59,7 @@ impl End {
             Ending::Win(winner) => Some(winner.other()),
             Ending::Draw | Ending::Open => None,
         };
-        let lost = [End::Resign, End::Time, End::Forfeit].into_iter().filter_map(|end| loser.map(end));
+        let lost = [End::Resign, End::Time, End::Left, End::Forfeit].into_iter().filter_map(|end| loser.map(end));
         let others = [End::Rules(result), End::Agreement, End::DrawRule, End::Length, End::Record(result)];
         others.into_iter().chain(lost).find(|end| end.word() == word)
     }
@@ -73,6 +78,7 @@ mod tests {
                 End::Resign(player),
                 End::Agreement,
                 End::Time(player),
+                End::Left(player),
                 End::Forfeit(player),
                 End::DrawRule,
                 End::Length,

@@ -65,7 +65,7 @@ pub fn end(end: End, game: &GameInProgress, reader: Option<Player>, quiet: u32, 
         End::DrawRule if game.counter.is_chase_over() => locale.text("play-chase", &[]),
         End::DrawRule => locale.text("play-host-draw", &[("moves", &quiet)]),
         End::Length => locale.text("play-too-long", &[]),
-        End::Agreement | End::Time(_) | End::Forfeit(_) | End::Record(_) => {
+        End::Agreement | End::Time(_) | End::Left(_) | End::Forfeit(_) | End::Record(_) => {
             locale.text("replay-agreed", &[("result", &end.result())])
         }
     }

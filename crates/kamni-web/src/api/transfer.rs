@@ -7,7 +7,7 @@ use super::extractors::QueryOrJson;
 use super::json::json;
 use crate::problem_details::{ProblemKind, ProblemResponse};
 use crate::session::{SessionKey, SessionToken};
-use crate::store::{classes, games, own_games, progress, puzzles};
+use crate::store::{classes, games, own_games, people, progress, puzzles};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use kamni_api::hosted::{MAX_GAMES, many_games};
@@ -96,6 +96,7 @@ async fn hand_over(caller: &Caller, from: SessionKey, to: SessionKey) -> Answer<
         own_games::hand_over(connection, from, to)?;
         progress::hand_over(connection, from, to)?;
         puzzles::hand_over(connection, from, to)?;
+        people::hand_over(connection, from, to)?;
         classes::hand_over(connection, from, to)
     });
     stored.await?;

@@ -3,7 +3,7 @@
 use super::error::HubError;
 use super::machines::Machines;
 use crate::session::SessionKey;
-use crate::store::{Store, games};
+use crate::store::{Store, games, people};
 use crate::time::now_ms;
 use crate::worker_pool::Customer;
 use kamni_api::hosted::View;
@@ -111,16 +111,25 @@ impl LiveGame {
         }
         let game = Arc::new(game);
         let stored = Arc::clone(&game);
+        let has_ended = game.progress.is_over() && !before.progress.is_over();
         let saved = store.change(move |connection| {
-            let inserted = games::insert(connection, also.iter().map(|game| &**game), max_games)?;
-            if inserted.is_ok() {
+            if let Err(no_room) = games::insert(connection, also.iter().map(|game| &**game), max_games)? {
+                return Ok(Err(no_room));
+            }
+            let mut rated = None;
+            if has_ended && stored.rated.is_some() {
+                let mut settled = Game::clone(&stored);
+                people::settle(connection, &mut settled, now_ms())?;
+                games::save(connection, &settled)?;
+                rated = Some(Arc::new(settled));
+            } else {
                 games::save(connection, &stored)?;
             }
-            Ok(inserted)
+            Ok(Ok(rated))
         });
-        saved.await.map_err(HubError::Store)?.map_err(HubError::NoRoom)?;
+        let rated = saved.await.map_err(HubError::Store)?.map_err(HubError::NoRoom)?;
         self.touch();
-        self.publish(|view| view.set_game(game));
+        self.publish(|view| view.set_game(rated.unwrap_or(game)));
         self.restart_tasks(store, machines);
         Ok((self.view(), output))
     }

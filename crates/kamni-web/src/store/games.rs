@@ -3,10 +3,12 @@
 use crate::session::SessionKey;
 use kamni::record::Ending;
 use kamni::{Player, Registry};
-use kamni_api::hosted::{Game, HelpSet, MAX_GAMES, Seat, Seats, StoredClock, Swap, stored_progress};
+use kamni_api::hosted::{Game, HelpSet, MAX_GAMES, Meeting, Seat, Seats, StoredClock, Swap, stored_progress};
 use kamni_play::{Clocks, End, GameInProgress, Offers};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 /// Why new games are not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,11 +50,11 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
             "INSERT INTO games (id, version, rules, start, moves, result, ended, turn, maker,
                  first_kind, first_name, first_key, second_kind, second_name, second_key, invite, next,
                  clock_base, clock_increment, clock_first, clock_second, clock_runs,
-                 draw_offer, take_back_offer, rematch_first, rematch_second, first_help, second_help, swap, record, created, updated, here, opened)
+                 draw_offer, take_back_offer, rematch_first, rematch_second, first_help, second_help, swap, rated, meeting, record, created, updated, here, opened)
              VALUES (:id, :version, :rules, :start, :moves, :result, :ended, :turn, :maker,
                  :first_kind, :first_name, :first_key, :second_kind, :second_name, :second_key, :invite, :next,
                  :clock_base, :clock_increment, :clock_first, :clock_second, :clock_runs,
-                 :draw_offer, :take_back_offer, :rematch_first, :rematch_second, :first_help, :second_help, :swap, :record, :created, :updated, :here, :opened)
+                 :draw_offer, :take_back_offer, :rematch_first, :rematch_second, :first_help, :second_help, :swap, :rated, :meeting, :record, :created, :updated, :here, :opened)
              ON CONFLICT (id) DO UPDATE SET version = :version, moves = :moves, result = :result, ended = :ended,
                  turn = :turn,
                  first_kind = :first_kind, first_name = :first_name, first_key = :first_key,
@@ -60,7 +62,7 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
                  invite = :invite, next = :next, clock_first = :clock_first, clock_second = :clock_second,
                  clock_runs = :clock_runs, draw_offer = :draw_offer, take_back_offer = :take_back_offer,
                  rematch_first = :rematch_first, rematch_second = :rematch_second,
-                 first_help = :first_help, second_help = :second_help, swap = :swap, updated = :updated, here = :here,
+                 first_help = :first_help, second_help = :second_help, swap = :swap, rated = :rated, meeting = :meeting, updated = :updated, here = :here,
                  opened = max(opened, :opened)
              RETURNING number",
         )?
@@ -95,6 +97,8 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
                 ":first_help": game.help[0].text(),
                 ":second_help": game.help[1].text(),
                 ":swap": game.swap.text(),
+                ":rated": game.rated.as_ref().map(as_json),
+                ":meeting": (game.meeting != Meeting::default()).then(|| as_json(&game.meeting)),
                 ":record": game.record,
                 ":created": game.created,
                 ":updated": game.updated,
@@ -218,11 +222,23 @@ fn read(row: &Row<'_>, now: i64, games: &Registry) -> rusqlite::Result<Game> {
         rematch: [row.get("rematch_first")?, row.get("rematch_second")?],
         help: help(row)?,
         swap: Swap::read(row.get::<_, Option<String>>("swap")?.as_deref()),
+        rated: from_json(row, "rated")?,
+        meeting: from_json(row, "meeting")?.unwrap_or_default(),
         next: row.get("next")?,
         record: row.get("record")?,
         created: row.get("created")?,
         updated: row.get("updated")?,
     })
+}
+
+fn as_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+fn from_json<T: DeserializeOwned>(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<T>> {
+    let Some(text) = row.get::<_, Option<String>>(column)? else { return Ok(None) };
+    let read = serde_json::from_str(&text);
+    read.map(Some).map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, error.into()))
 }
 
 /// Why a game is over, if it is.

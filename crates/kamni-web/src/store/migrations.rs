@@ -13,6 +13,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("007-puzzles.sql"),
     include_str!("008-classes.sql"),
     include_str!("009-swap.sql"),
+    include_str!("010-people.sql"),
 ];
 
 /// The newest version of the schema.

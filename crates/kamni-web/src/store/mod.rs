@@ -11,6 +11,7 @@ mod expiry;
 pub mod games;
 mod migrations;
 pub mod own_games;
+pub mod people;
 pub mod progress;
 pub mod puzzles;
 mod write_check;

@@ -50,7 +50,11 @@ web-many-cells =
     }.
 web-machine-declines = Компьютер играет дальше.
 web-is-a-record = Это запись: ходить в ней нельзя.
-web-no-help = В партии между людьми подсказок нет.
+web-no-help = В партии между людьми и в рейтинговой партии подсказок нет.
+web-said-enough = Пока хватит.
+web-not-away = Соперник отсутствует меньше минуты.
+web-rated-no-take-back = В рейтинговой партии с компьютером ходы не возвращают.
+web-private = Игроки не согласились, чтобы за ними наблюдали.
 web-no-lesson = Такого урока нет.
 web-no-puzzle = Такой задачи нет.
 web-no-puzzle-game = Для игры `{ $name }` задач нет.
@@ -109,6 +113,14 @@ web-end-resign =
     }
 web-end-resign-you = вы сдались
 web-end-time-you = у вас вышло время
+web-end-left =
+    { $lower } { $gender ->
+        [plural] покинули партию
+        [feminine] покинула партию
+        [neuter] покинуло партию
+       *[other] покинул партию
+    }
+web-end-left-you = вы покинули партию
 web-end-agreement = по соглашению
 web-end-time =
     { $lower } { $gender ->

@@ -13,7 +13,7 @@ from pathlib import Path
 
 # An expression is fine if one side of every choice consists of these.
 ACCEPTED = {
-    "0BSD", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "BSD-2-Clause", "BSD-3-Clause", "BSL-1.0", "CC0-1.0", "ISC", "MIT", "MIT-0",
+    "0BSD", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "BSD-2-Clause", "BSD-3-Clause", "BSL-1.0", "CC0-1.0", "CDLA-Permissive-2.0", "ISC", "MIT", "MIT-0",
     "MPL-2.0", "Unicode-3.0", "Unlicense", "Zlib",
 }  # fmt: skip
 

@@ -88,6 +88,7 @@ fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {
         Some(Command::Lesson(args)) => commands::lesson::run(&args, terminal),
         Some(Command::Puzzle(args)) => commands::puzzle::run(&args, terminal),
         Some(Command::Match(args)) => commands::tournament::run(&args, terminal),
+        Some(Command::Guest(args)) => commands::guest::run(&args, terminal),
         Some(Command::Ugi(args)) => commands::ugi::run(&args, terminal),
         Some(Command::Table(args)) => commands::table::run(&args, terminal),
         Some(Command::Bench(args)) => commands::bench::run(&args, terminal),

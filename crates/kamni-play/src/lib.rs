@@ -9,6 +9,7 @@ mod draw_rule;
 pub mod engine;
 mod level;
 mod opponents;
+pub mod pairing;
 mod perfect;
 mod player;
 mod plugin;

@@ -31,6 +31,7 @@ mod peer;
 #[cfg(feature = "previews")]
 mod preview;
 mod problem_details;
+mod programs;
 mod puzzles;
 mod request_context;
 mod routes;
@@ -43,6 +44,7 @@ mod store;
 #[cfg(test)]
 mod test_texts;
 mod time;
+mod tournament;
 mod transfers;
 mod worker_pool;
 mod write_timeout;

@@ -162,6 +162,7 @@ pub fn own_styles(page: &str) -> Vec<&'static str> {
         "puzzles" => &["learn/lesson", "puzzles/puzzles", "parts/thumbnail"],
         "puzzle" | "run" | "try" => &["learn/lesson", "puzzles/puzzles"],
         "classes" => &["classes/classes"],
+        "tournaments" | "tournament" => &["tournament"],
         "class" => &["learn/lesson", "puzzles/puzzles", "parts/thumbnail", "classes/classes"],
         "teach" => &["views/text", "views/teach"],
         "worksheet" => &["worksheet"],

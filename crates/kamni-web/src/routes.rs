@@ -27,6 +27,8 @@ pub fn router(app: &Arc<AppState>) -> Router {
         .route("/class", get(pages::classes))
         .route("/class/{code}", get(pages::class))
         .route("/class/{code}/code.svg", get(pages::class_code))
+        .route("/tournament", get(pages::tournaments))
+        .route("/tournament/{id}", get(pages::tournament))
         .route("/teach", get(pages::teach))
         .route("/worksheet", get(pages::worksheet))
         .route("/rules/{game}", get(pages::rules))

@@ -4,7 +4,7 @@ use crate::monitoring;
 use crate::peer::Peer;
 use crate::routes;
 use crate::state::AppState;
-use crate::store::{classes, people, progress, puzzles};
+use crate::store::{classes, people, programs, progress, puzzles, tournaments};
 use crate::time::now_ms;
 use crate::write_timeout::WriteTimeout;
 use axum::Router;
@@ -38,6 +38,16 @@ const EXPIRY_PAUSE: Duration = Duration::from_millis(50);
 
 /// How long the progress of somebody is kept who does not come back: two years.
 const PROGRESS_KEPT: Duration = Duration::from_secs(2 * 365 * 24 * 3600);
+
+/// How long the key of a program is kept that does not come back: half a year.
+const PROGRAM_KEPT: Duration = Duration::from_secs(182 * 24 * 3600);
+
+/// How often tournaments are looked at.
+const TOURNAMENT_INTERVAL: Duration = Duration::from_millis(400);
+
+/// How long a tournament is kept after its end, and one that does not begin, in milliseconds. Its games stay.
+const TOURNAMENT_KEPT: i64 = 30 * 24 * 3_600_000;
+const UNBEGUN_KEPT: i64 = 24 * 3_600_000;
 
 /// The size of a connection's read buffer: the largest head of a request.
 const MAX_BUFFER: usize = 64 << 10;
@@ -81,10 +91,18 @@ impl Server {
     /// Serves until `stop` completes, then shuts down gracefully.
     pub async fn run(self, app: Arc<AppState>, stop: impl Future<Output = ()>) {
         let Server { listener } = self;
+        if let Err(error) = app.programs.load(&app.store).await {
+            tracing::error!(?error, "the keys of programs cannot be read");
+        }
+        if let Err(error) = app.tournaments.load().await {
+            tracing::error!(?error, "the tournaments cannot be read");
+        }
         let router = routes::router(&app);
         let connections = Arc::new(Semaphore::new(app.settings.max_connections));
         let eviction = tokio::spawn(evict_idle_games(Arc::clone(&app)));
         let tables = tokio::spawn(monitoring::watch_tables(Arc::clone(&app)));
+        let driving = tokio::spawn(drive_tournaments(Arc::clone(&app)));
+        let revoking = tokio::spawn(revoke_unused(Arc::clone(&app)));
         let expiry = app.settings.keep_unused.map(|keep| tokio::spawn(expire_games(Arc::clone(&app), keep)));
         let forgetting = tokio::spawn(forget_progress(Arc::clone(&app)));
         tokio::select! {
@@ -96,6 +114,8 @@ impl Server {
         eviction.abort();
         tables.abort();
         forgetting.abort();
+        revoking.abort();
+        driving.abort();
         expiry.inspect(JoinHandle::abort);
         // Every connection holds a permit until it is closed.
         let all = app.settings.max_connections as u32;
@@ -148,7 +168,8 @@ async fn forget_progress(app: Arc<AppState>) {
         let forgotten = app
             .store
             .change(move |connection| {
-                let old = progress::expire(connection, before)? + puzzles::expire(connection, before)?
+                let old = progress::expire(connection, before)?
+                    + puzzles::expire(connection, before)?
                     + people::expire(connection, before)?;
                 Ok(old + classes::expire(connection, now)?)
             })
@@ -161,6 +182,39 @@ async fn forget_progress(app: Arc<AppState>) {
                 tokio::time::sleep(EXPIRY_INTERVAL).await;
             }
         }
+    }
+}
+
+/// Lets tournaments go on, and forgets old ones.
+async fn drive_tournaments(app: Arc<AppState>) {
+    let mut forgotten = std::time::Instant::now();
+    loop {
+        app.tournaments.drive(&app.programs).await;
+        if forgotten.elapsed() > EXPIRY_INTERVAL {
+            forgotten = std::time::Instant::now();
+            let now = now_ms();
+            let expire = move |connection: &rusqlite::Connection| {
+                tournaments::expire(connection, now - TOURNAMENT_KEPT, now - UNBEGUN_KEPT)
+            };
+            if let Ok(gone) = app.store.change(expire).await {
+                app.tournaments.forget(&gone);
+            }
+        }
+        tokio::time::sleep(TOURNAMENT_INTERVAL).await;
+    }
+}
+
+/// Revokes the keys of programs that have not waited for games for very long.
+async fn revoke_unused(app: Arc<AppState>) {
+    loop {
+        let before = now_ms().saturating_sub(i64::try_from(PROGRAM_KEPT.as_millis()).unwrap_or(i64::MAX));
+        let unused = app.store.call(move |connection| programs::unused(connection, before)).await;
+        for key in unused.unwrap_or_default() {
+            if app.store.change(move |connection| programs::remove(connection, key)).await.is_ok() {
+                app.programs.revoke(key);
+            }
+        }
+        tokio::time::sleep(EXPIRY_INTERVAL).await;
     }
 }
 

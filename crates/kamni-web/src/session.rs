@@ -14,11 +14,19 @@ impl SessionToken {
 
     const DIGITS: usize = 32;
 
+    /// What the tokens of programs begin with.
+    const PROGRAM: &'static str = "bot-";
+
     /// A new token.
     pub fn random() -> Result<SessionToken, getrandom::Error> {
         let mut bytes = [0; Self::DIGITS / 2];
         getrandom::fill(&mut bytes)?;
         Ok(SessionToken(bytes.iter().map(|byte| format!("{byte:02x}")).collect()))
+    }
+
+    /// A new token of a program.
+    pub fn random_of_program() -> Result<SessionToken, getrandom::Error> {
+        SessionToken::random().map(|SessionToken(digits)| SessionToken(format!("{}{digits}", Self::PROGRAM)))
     }
 
     /// The token that a client sent, if the text has its form.
@@ -27,17 +35,26 @@ impl SessionToken {
         (text.len() == Self::DIGITS && is_hex).then(|| SessionToken(text.to_owned()))
     }
 
-    /// The token of a request: the bearer token if there is one, else the cookie.
+    /// The token of a session or of a program, if the text has the form of one.
+    fn parse_any(text: &str) -> Option<SessionToken> {
+        match text.strip_prefix(Self::PROGRAM) {
+            Some(digits) => SessionToken::parse(digits).map(|_| SessionToken(text.to_owned())),
+            None => SessionToken::parse(text),
+        }
+    }
+
+    /// The token of a request: the bearer token if there is one, else the cookie, which programs do not have.
     pub fn of_request(headers: &HeaderMap) -> Option<SessionToken> {
         match bearer_token(headers) {
-            Some(value) => SessionToken::parse(&value),
+            Some(value) => SessionToken::parse_any(&value),
             None => cookie::read(headers, SessionToken::COOKIE).and_then(SessionToken::parse),
         }
     }
 
     /// The key that identifies the session here.
     pub fn key(&self) -> SessionKey {
-        SessionKey(Sha256::digest(self.0.as_bytes()).into())
+        let hash = Sha256::digest(self.0.as_bytes()).into();
+        if self.0.starts_with(Self::PROGRAM) { SessionKey::of_program(hash) } else { SessionKey(hash) }
     }
 
     /// The token itself, for the client.
@@ -66,6 +83,18 @@ mod tests {
         {
             assert!(SessionToken::parse(wrong).is_none(), "{wrong}");
         }
+        let program = SessionToken::random_of_program().unwrap();
+        assert!(program.key().is_program() && !token.key().is_program());
+        assert!(SessionToken::parse(program.reveal()).is_none());
+        let header = |name: &str, value: &str| {
+            let name = axum::http::HeaderName::from_bytes(name.as_bytes()).unwrap();
+            let headers = HeaderMap::from_iter([(name, value.parse().unwrap())]);
+            SessionToken::of_request(&headers).map(|token| token.key())
+        };
+        let text = program.reveal();
+        assert!(header("authorization", &format!("Bearer {text}")) == Some(program.key()));
+        assert!(header("cookie", &format!("kamni_key={text}")).is_none());
+        assert!(header("authorization", "Bearer bot-1234").is_none());
         assert!(!format!("{:?}", token.key()).contains(token.reveal()));
     }
 }

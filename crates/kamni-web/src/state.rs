@@ -5,10 +5,11 @@ use crate::app_files::{self, MadeFiles};
 use crate::health::Health;
 use crate::kept::{KeptContent, kept_content};
 use crate::limits::ClientLimits;
-use crate::live::{Hub, Machines};
+use crate::live::{Hub, Machines, Tournaments};
 use crate::metrics::Metrics;
 #[cfg(feature = "previews")]
 use crate::preview::previews::Previews;
+use crate::programs::Programs;
 use crate::settings::Settings;
 use crate::store::{OpenError, Store};
 use crate::transfers::Transfers;
@@ -54,6 +55,10 @@ pub struct AppState {
     pub(crate) metrics: Metrics,
     pub(crate) health: Health,
     pub(crate) limits: ClientLimits,
+    /// Tournaments that go on.
+    pub(crate) tournaments: Tournaments,
+    /// Programs of other people that play here.
+    pub(crate) programs: Programs,
     /// Links that carry a session to another device.
     pub(crate) transfers: Transfers,
     /// Becomes true when the server shuts down.
@@ -88,6 +93,13 @@ impl AppState {
             metrics,
             health: Health::default(),
             limits: ClientLimits::new(&settings),
+            tournaments: Tournaments::new(
+                Arc::clone(&store),
+                Arc::clone(&hub),
+                settings.texts,
+                settings.max_games,
+            ),
+            programs: Programs::default(),
             transfers: Transfers::new(settings.transfer_time),
             shutdown: watch::Sender::new(false),
             settings,

@@ -25,6 +25,9 @@ examples-lesson-check =
     { $program } lesson check - < my-lesson.md
 examples-lesson-list =
     { $program } lesson list
+examples-guest =
+    { $program } guest http://127.0.0.1:8017 --player level=5
+    { $program } guest https://games.example.org --engine "python3 bot.py" --name "My bot"
 examples-ugi =
     { $program } ugi
     { $program } match RULES --engine cmd='{ $program } ugi' --player level=3

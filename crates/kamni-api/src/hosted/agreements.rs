@@ -48,7 +48,8 @@ impl Game {
         if !self.progress.is_over() {
             return Err(ActionError::NotOver);
         }
-        if self.next.is_some() || self.seats.has_open() {
+        // The games of a tournament are made by nobody, and it says who plays next.
+        if self.next.is_some() || self.seats.has_open() || self.maker == SessionKey::NOBODY {
             return Err(NotAllowed::Nothing.into());
         }
         let alone = !self.seats.are_two_people();
@@ -59,14 +60,19 @@ impl Game {
         game.rematch[by.index()] = true;
         let rematch = (alone || game.rematch == [true; 2]).then(|| {
             let mut clocks = self.progress.clocks.map(|clocks| new_clocks(clocks.setting));
-            if self.meeting.strangers {
+            if self.meeting.strangers || self.seats.have_program() {
                 clocks.iter_mut().for_each(|clocks| clocks.start(duration(now) + ARRIVING));
             }
             let progress = new_progress(self.progress.start.clone(), clocks);
             let swap = if self.swap == Swap::Never { Swap::Never } else { Swap::Allowed };
             let meeting = self.meeting.swapped();
             let rated = self.rated.as_ref().map(Rated::swapped);
-            Game { swap, meeting, rated, ..Game::new(id.to_owned(), progress, self.seats.swapped(), self.maker, now) }
+            Game {
+                swap,
+                meeting,
+                rated,
+                ..Game::new(id.to_owned(), progress, self.seats.swapped(), self.maker, now)
+            }
         });
         game.next = rematch.as_ref().map(|rematch| rematch.id.clone());
         Ok(Done { game, rematch })

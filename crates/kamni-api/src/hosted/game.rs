@@ -4,7 +4,7 @@
 
 use super::help::HelpSet;
 use super::meeting::Meeting;
-use super::milliseconds::duration;
+use super::milliseconds::{duration, new_clocks};
 use super::owner::{SessionKey, constant_time_eq};
 use super::rated::Rated;
 use super::seat::{Seat, Seats, seat_names};
@@ -13,9 +13,12 @@ use crate::problem::{Problem, ProblemKind};
 use crate::{DRAW_RULE, MAX_MOVES, Quiet, date};
 use kamni::record::{Played, Record};
 use kamni::{AnyPosition, Player};
-use kamni_play::{Clocks, GameInProgress, Limits, NotAllowed, Settings, built_in};
+use kamni_play::{Clock, Clocks, GameInProgress, Limits, NotAllowed, Settings, built_in};
 use kamni_words::Locale;
 use std::time::Duration;
+
+/// The clock of games in which somebody might never answer.
+const USUAL_CLOCK: Clock = Clock { left: Duration::from_secs(600), increment: Duration::from_secs(5) };
 
 /// A hosted game.
 #[derive(Clone, Debug)]
@@ -145,6 +148,18 @@ impl Game {
         }
     }
 
+    /// Whether it is the turn of a program.
+    fn is_program_to_move(&self) -> bool {
+        let turn = self.progress.turn();
+        matches!(turn.map(|turn| self.seats.of(turn)), Some(Seat::Person { key, .. }) if key.is_program())
+    }
+
+    /// Gives the game a clock if it has none, and starts it: nobody waits for ever for a program, nor a program for anybody.
+    pub fn with_running_clock(&mut self, now: i64) {
+        let clocks = self.progress.clocks.get_or_insert_with(|| new_clocks(USUAL_CLOCK));
+        clocks.start(duration(now));
+    }
+
     /// The move that the built-in player `word` chooses within these limits and the time on its clock; `None` if it has none.
     pub fn chosen(&self, word: &str, settings: &Settings, limits: Limits, now: i64) -> Option<String> {
         let game = &self.progress;
@@ -193,8 +208,8 @@ impl Game {
         let (before, after) = (&self.progress, &mut game.progress);
         change(after, duration(now))?;
         let has_moved = (after.moves.len(), after.end) != (before.moves.len(), before.end);
-        // A computer sees everything at once.
-        if has_moved && game.machine_to_move().is_some() {
+        // Computers and programs see everything at once.
+        if has_moved && (game.machine_to_move().is_some() || game.is_program_to_move()) {
             game.progress.clocks.iter_mut().for_each(|clocks| clocks.begin_turn(duration(now)));
         }
         let after = &game.progress;

@@ -5,6 +5,7 @@
 
 mod action;
 mod agreements;
+mod bot_game;
 mod create;
 mod game;
 mod help;
@@ -26,6 +27,9 @@ mod totals;
 mod view;
 
 pub use action::{Action, Done};
+pub use bot_game::{
+    BotGameStart, BotGameState, BotPlayer, ChallengeJson, GameFull, Side, TimeControl, Variant,
+};
 pub use create::{CreateGame, MAX_GAMES, MAX_START, many_games};
 pub use game::{ActionError, Game};
 pub use help::{Help, HelpSet};

@@ -8,12 +8,28 @@ use subtle::ConstantTimeEq;
 #[derive(Clone, Copy, Eq)]
 pub struct SessionKey(pub [u8; 32]);
 
+/// What the keys of programs begin with.
+const PROGRAM: [u8; 8] = *b"program:";
+
 impl SessionKey {
     /// Nobody: no session token has this key. Those who played an imported record have it.
     pub const NOBODY: SessionKey = SessionKey([0; 32]);
 
     /// Whoever sits at a browser that keeps its own games.
     pub const OWN: SessionKey = SessionKey([1; 32]);
+
+    /// The key of a program, from the hash of its secret. The key itself says that a program plays, so that no game and no list can
+    /// forget it.
+    pub fn of_program(hash: [u8; 32]) -> SessionKey {
+        let mut key = hash;
+        key[..PROGRAM.len()].copy_from_slice(&PROGRAM);
+        SessionKey(key)
+    }
+
+    /// Whether a program plays with this key.
+    pub fn is_program(self) -> bool {
+        self.0.starts_with(&PROGRAM)
+    }
 }
 
 /// In constant time.

@@ -55,6 +55,11 @@ impl Seats {
         self.0.iter().all(|seat| matches!(seat, Seat::Machine { .. }))
     }
 
+    /// Whether a program of somebody plays.
+    pub fn have_program(&self) -> bool {
+        self.0.iter().any(|seat| matches!(seat, Seat::Person { key, .. } if key.is_program()))
+    }
+
     /// Whether two different people play, or will play.
     pub fn are_two_people(&self) -> bool {
         match &self.0 {
@@ -96,6 +101,7 @@ pub fn seat_names(seats: &Seats, rules: &AnyGame, locale: Locale) -> [String; 2]
 /// The name of a player of a game with these rules, for people.
 pub fn seat_name(seat: &Seat, rules: Option<&AnyGame>, locale: Locale) -> String {
     match seat {
+        Seat::Person { name, key } if key.is_program() => locale.text("web-program-named", &[("name", name)]),
         Seat::Person { name, .. } if name.is_empty() => locale.text("web-guest", &[]),
         Seat::Person { name, .. } => name.clone(),
         Seat::Open => String::new(),

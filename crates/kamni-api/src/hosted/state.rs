@@ -106,6 +106,8 @@ pub struct SeatJson {
     pub named: bool,
     /// The built-in player's word, such as `level=3`.
     pub machine: Option<String>,
+    /// Whether a program of somebody plays there, with a key of its own.
+    pub program: bool,
     /// The turn word of this side.
     pub player: char,
     /// What the side is called.
@@ -116,8 +118,6 @@ pub struct SeatJson {
     pub online: bool,
     /// Since when they are not, in milliseconds since 1970; null if they are, or if nobody knows.
     pub away_since: Option<i64>,
-    /// Whether it is a program of somebody else.
-    pub program: bool,
 }
 
 /// The clocks.
@@ -173,12 +173,12 @@ impl GameState {
                     Seat::Machine { word } => Some(word.clone()),
                     _ => None,
                 },
+                program: matches!(seat, Seat::Person { key, .. } if key.is_program()),
                 player: info.turns[player.index()],
                 title: locale.player(info, player),
                 you: mine.contains(&player),
                 online: view.online[player.index()],
                 away_since: view.away_since[player.index()],
-                program: game.meeting.programs[player.index()],
             }
         };
         let turn = progress.here.turn();

@@ -2,6 +2,7 @@
 
 use super::bench::Bench;
 use super::common::{At, Limits, SequenceFormat, TableFolder};
+use super::guest::Guest;
 use super::lesson::{Learn, Lesson};
 use super::puzzle::Puzzle;
 use super::serve::{Backup, Serve};
@@ -88,6 +89,8 @@ pub enum Command {
     Puzzle(Puzzle),
     /// Play many games between players: built-in ones and programs of your own
     Match(Match),
+    /// Let a program of yours, or a built-in player, wait for games on a server
+    Guest(Guest),
     /// Play for another program over UGI (the Universal Game Interface), on standard input and output
     Ugi(Ugi),
     /// Build, check and manage tables of exact values

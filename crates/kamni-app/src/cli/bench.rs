@@ -18,6 +18,8 @@ pub enum BenchCommand {
     Ugi(BenchUgi),
     /// The web app: answers per second, response times while many watch, and the server's memory
     Web(BenchWeb),
+    /// People at boards: how soon moves reach the other side, and the server's memory
+    Boards(BenchBoards),
 }
 
 #[derive(Args, Debug)]
@@ -55,6 +57,28 @@ pub struct BenchWeb {
     /// A different number gives different positions
     #[arg(long, value_name = "NUMBER", default_value = "1")]
     pub seed: u64,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct BenchBoards {
+    /// How long: 500ms, 10s, or seconds
+    #[arg(long, default_value = "60s", value_parser = duration)]
+    pub time: Duration,
+    /// How many people sit at boards or watch
+    #[arg(long, value_name = "NUMBER", default_value = "5000", value_parser = number::<u16, 2, 20_000>)]
+    pub people: u16,
+    /// How many games are played
+    #[arg(long, value_name = "NUMBER", default_value = "1000", value_parser = number::<u16, 1, 4_000>)]
+    pub games: u16,
+    /// The time between two moves of a game
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
+    pub pause: Duration,
+    /// How many people wait for an opponent
+    #[arg(long, value_name = "NUMBER", default_value = "200", value_parser = number::<u16, 0, 4_000>)]
+    pub waiting: u16,
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,

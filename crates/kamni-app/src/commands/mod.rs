@@ -6,6 +6,7 @@ pub mod bench;
 mod document;
 pub mod games;
 pub mod greeting;
+pub mod guest;
 pub mod lesson;
 pub mod manual;
 mod own_lessons;

@@ -108,7 +108,7 @@ fn connections(asked: usize) -> usize {
 
 /// How many files this program may have open; as many as the system lets it.
 #[cfg(unix)]
-fn max_open_files() -> Option<u64> {
+pub fn max_open_files() -> Option<u64> {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let limit = getrlimit(Resource::Nofile);
     // If it stays as it is, there are fewer connections.
@@ -117,7 +117,7 @@ fn max_open_files() -> Option<u64> {
 }
 
 #[cfg(not(unix))]
-fn max_open_files() -> Option<u64> {
+pub fn max_open_files() -> Option<u64> {
     None
 }
 

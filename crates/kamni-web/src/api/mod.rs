@@ -2,8 +2,10 @@
 
 mod actions;
 mod analyze;
+mod bot;
 mod caller;
 mod catalog;
+mod challenges;
 mod choose;
 mod classes;
 mod client_session;
@@ -19,6 +21,7 @@ mod lessons;
 mod openapi;
 mod own_games;
 mod positions;
+mod programs;
 mod progress;
 mod puzzles;
 mod quota;
@@ -26,6 +29,7 @@ mod records;
 mod refusal;
 mod schema;
 mod streams;
+mod tournaments;
 mod transfer;
 
 use crate::state::AppState;
@@ -74,6 +78,24 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/records/{id}", get(records::get).delete(records::delete))
         .route("/records/{id}/events", get(events::events))
         .route("/records/{id}/actions", post(actions::act))
+        .route("/tournaments", get(tournaments::list).post(tournaments::create))
+        .route("/tournaments/{id}", get(tournaments::get))
+        .route("/tournaments/{id}/events", get(tournaments::events))
+        .route("/tournaments/{id}/actions", post(tournaments::act))
+        .route("/programs", get(programs::list).post(programs::create))
+        .route("/programs/waiting", get(programs::waiting))
+        .route("/programs/{id}", delete(programs::revoke))
+        .route("/challenge/{id}", post(challenges::challenge))
+        .route("/challenge/{id}/accept", post(challenges::accept))
+        .route("/challenge/{id}/decline", post(challenges::decline))
+        .route("/account", get(bot::account))
+        .route("/stream/event", get(bot::events))
+        .route("/bot/game/stream/{id}", get(bot::game))
+        .route("/bot/game/{id}/move/{move}", post(bot::make_move))
+        .route("/bot/game/{id}/resign", post(bot::resign))
+        .route("/bot/game/{id}/draw/{answer}", post(bot::draw))
+        .route("/bot/game/{id}/takeback/{answer}", post(bot::take_back))
+        .route("/bot/game/{id}/abort", post(bot::abort))
         .route("/session", post(transfer::redeem))
         .route("/session/link", post(transfer::link))
         .route("/openapi.json", get(openapi::openapi))

@@ -2,8 +2,8 @@
 
 use super::schema::ProblemJson;
 use super::{
-    actions, analyze, catalog, choose, classes, course, create_game, events, kgn, lessons, own_games,
-    positions, progress, puzzles, records, refusal, transfer,
+    actions, analyze, bot, catalog, challenges, choose, classes, course, create_game, events, kgn, lessons,
+    own_games, positions, programs, progress, puzzles, records, refusal, tournaments, transfer,
 };
 use crate::kept::kept;
 use crate::session::SessionToken;
@@ -73,6 +73,26 @@ use utoipa::{Modify, OpenApi};
         records::delete,
         actions::act,
         events::events,
+        tournaments::create,
+        tournaments::list,
+        tournaments::get,
+        tournaments::events,
+        tournaments::act,
+        programs::create,
+        programs::list,
+        programs::waiting,
+        programs::revoke,
+        challenges::challenge,
+        challenges::accept,
+        challenges::decline,
+        bot::account,
+        bot::events,
+        bot::game,
+        bot::make_move,
+        bot::resign,
+        bot::draw,
+        bot::take_back,
+        bot::abort,
         kgn::parse,
         kgn::format,
         transfer::link,
@@ -86,6 +106,8 @@ use utoipa::{Modify, OpenApi};
         (name = "learning", description = "Lessons, annotated games, puzzles, and how far one has come"),
         (name = "classes", description = "A teacher, pupils without accounts, the same puzzles for all of them; gone after a day"),
         (name = "records", description = "Games that are played and kept"),
+        (name = "tournaments", description = "Arenas and Swiss tournaments, by link"),
+        (name = "programs", description = "Programs of other people as guests: they wait for challenges and play"),
         (name = "session", description = "The same games on another device")
     ),
     modifiers(&SecuritySchemes),

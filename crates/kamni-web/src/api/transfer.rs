@@ -7,7 +7,7 @@ use super::extractors::QueryOrJson;
 use super::json::json;
 use crate::problem_details::{ProblemKind, ProblemResponse};
 use crate::session::{SessionKey, SessionToken};
-use crate::store::{classes, games, own_games, people, progress, puzzles};
+use crate::store::{classes, games, own_games, people, programs, progress, puzzles, tournaments};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use kamni_api::hosted::{MAX_GAMES, many_games};
@@ -97,8 +97,12 @@ async fn hand_over(caller: &Caller, from: SessionKey, to: SessionKey) -> Answer<
         progress::hand_over(connection, from, to)?;
         puzzles::hand_over(connection, from, to)?;
         people::hand_over(connection, from, to)?;
+        programs::hand_over(connection, from, to)?;
+        tournaments::hand_over(connection, from, to)?;
         classes::hand_over(connection, from, to)
     });
     stored.await?;
+    app.programs.hand_over(from, to);
+    app.tournaments.hand_over(from, to);
     app.hub.hand_over(from, to).await.map_err(|error| hub_problem(error, context))
 }

@@ -154,6 +154,11 @@ impl Hub {
         Ok(Some(live))
     }
 
+    /// Adds a game that is stored already. If there is no room for it now, it is loaded on demand.
+    pub fn add_stored(&self, game: Game) {
+        let _ = self.insert(game, Customer::SERVER);
+    }
+
     /// Makes room for one more game if necessary; `false` if that is not possible.
     fn make_room(&self) -> bool {
         let mut games = self.games();

@@ -8,8 +8,10 @@ mod live_game;
 mod machines;
 #[cfg(test)]
 mod tests;
+mod tournaments;
 
 pub use error::HubError;
 pub use hub::Hub;
 pub use live_game::{LiveGame, Presence};
 pub use machines::Machines;
+pub use tournaments::{LiveTournament, TournamentError, TournamentView, Tournaments};

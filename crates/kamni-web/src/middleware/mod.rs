@@ -12,6 +12,7 @@ use crate::limits::{LimitReached, UsagePermit};
 use crate::panics::panic_message;
 use crate::peer::Peer;
 use crate::problem_details::{self, ProblemKind, ProblemResponse, kind_of_status};
+use crate::programs::LINES_TYPE;
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::Router;
@@ -26,6 +27,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
 /// The largest body of a request.
 const MAX_BODY: usize = 1 << 20;
@@ -33,12 +35,15 @@ const MAX_BODY: usize = 1 << 20;
 /// The longest that a handler may take until its response begins.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 
+/// Streams of lines are sent as they come.
+const LINES: NotForContentType = NotForContentType::const_new(LINES_TYPE);
+
 /// The router with all middleware around it.
 pub fn wrap(router: Router, app: &Arc<AppState>) -> Router {
     router
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn_with_state(Arc::clone(app), count_answer))
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(LINES)))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn_with_state(Arc::clone(app), process))
         .layer(middleware::map_response(security_headers::set))
@@ -133,7 +138,8 @@ async fn handle(
     if is_safe(request.method()) {
         return Ok(next.run(request).await);
     }
-    let changes_games = uses_session(request.uri().path());
+    let path = request.uri().path();
+    let changes_games = uses_session(path) && !waits(path);
     let (parts, body) = request.into_parts();
     let (body, permit) = receive(app, &context, body).await?;
     let request = Request::from_parts(parts, Body::from(body));
@@ -191,7 +197,22 @@ async fn count_answer(State(app): State<Arc<AppState>>, request: Request, next: 
 
 /// Whether the requests to this address are about the games or the classes of a session.
 fn uses_session(path: &str) -> bool {
-    ["/api/v1/records", "/api/v1/session", "/api/v1/classes"].iter().any(|begin| path.starts_with(begin))
+    const BEGINS: [&str; 8] = [
+        "/api/v1/records",
+        "/api/v1/session",
+        "/api/v1/classes",
+        "/api/v1/programs",
+        "/api/v1/tournaments",
+        "/api/v1/bot",
+        "/api/v1/stream",
+        "/api/v1/account",
+    ];
+    BEGINS.iter().any(|begin| path.starts_with(begin)) || waits(path)
+}
+
+/// Whether requests to this address wait for somebody's answer: they end when the client leaves.
+fn waits(path: &str) -> bool {
+    path.starts_with("/api/v1/challenge")
 }
 
 /// Whether the request may reach a handler; its permit counts it as long as it is answered.
@@ -233,6 +254,19 @@ fn check(
             "web-cross-site",
             &[],
         ));
+    }
+    if let Some(key) = context.key.filter(|key| key.is_program()) {
+        let path = request.uri().path();
+        let is_revoked = app.programs.find(key).is_none();
+        let only_people = ["/api/v1/session", "/api/v1/classes", "/api/v1/programs"];
+        let id = match is_revoked {
+            true => Some("web-program-key"),
+            false if only_people.iter().any(|begin| path.starts_with(begin)) => Some("web-only-people"),
+            false => None,
+        };
+        if let Some(id) = id.filter(|_| uses_session(path)) {
+            return Err(ProblemResponse::localized(ProblemKind::Forbidden, context.locale, id, &[]));
+        }
     }
     // At other addresses the token is not used, and may be meant for a proxy.
     if context.bad_key && uses_session(request.uri().path()) {

@@ -16,6 +16,16 @@ pub async fn classes(State(app): State<Arc<AppState>>, visit: Visit) -> Response
     plain(&app, &visit, "classes", "/class")
 }
 
+/// Makes tournaments.
+pub async fn tournaments(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    plain(&app, &visit, "tournaments", "/tournament")
+}
+
+/// A tournament. The page is the same for all of them: the API tells whether one exists.
+pub async fn tournament(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    plain(&app, &visit, "tournament", "/tournament/")
+}
+
 /// A class. The page is the same for all codes: only the API tells whether a class exists, and it counts wrong guesses.
 pub async fn class(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
     plain(&app, &visit, "class", "/class/")

@@ -24,7 +24,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderValue, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use beforehand::{first_board, has_page};
-pub use class::{class, class_code, classes};
+pub use class::{class, class_code, classes, tournament, tournaments};
 pub use interface::api;
 use kamni::{AnyPosition, GameInfo};
 use kamni_api::PositionQuery;

@@ -14,6 +14,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("008-classes.sql"),
     include_str!("009-swap.sql"),
     include_str!("010-people.sql"),
+    include_str!("011-programs.sql"),
+    include_str!("012-tournaments.sql"),
 ];
 
 /// The newest version of the schema.

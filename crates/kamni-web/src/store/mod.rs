@@ -12,8 +12,10 @@ pub mod games;
 mod migrations;
 pub mod own_games;
 pub mod people;
+pub mod programs;
 pub mod progress;
 pub mod puzzles;
+pub mod tournaments;
 mod write_check;
 mod writer;
 

@@ -28,6 +28,7 @@ const CALLED = {
   PupilRow: 'ClassRow',
   OwnPupil: 'ClassPupil',
   RecordJson: 'GameRecord',
+  WaitingJson: 'WaitingProgram',
   AnnotatedJson: 'AnnotatedGame',
   AnnotatedStep: 'AnnotatedMove',
 };

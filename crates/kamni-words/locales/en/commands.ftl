@@ -601,3 +601,23 @@ puzzle-rate-held-out = Solved by others:
 puzzle-rate-correlation = Rank correlation of rating and failure for the others: { $correlation }
 progress-puzzles = { $percent } % of the puzzles found, about { $left } left
 progress-puzzle-tries = { $percent } % of the puzzles tried, about { $left } left
+
+# `kamni guest`: waits for games on a server.
+guest-no-game = there is no game `{ $game }`
+guest-no-server = the server does not answer: { $said }
+guest-refused = the server refuses: { $said }
+guest-waiting = { $name } waits for games on { $url }. Ctrl-C ends it.
+guest-lost = The server is gone; trying again. { $said }
+guest-plays = A game of { $rules } begins: { $url }
+guest-cannot = A challenge is declined: { $said }
+guest-won = { $id }: won
+guest-lost-game = { $id }: lost
+guest-drawn = { $id }: a draw
+guest-gone = { $id }: ended early. { $said }
+guest-failed = { $id }: resigned, because the player failed: { $said }
+
+# `kamni bench boards`.
+bench-boards-files = the system allows too few open files: { $count } are needed
+bench-boards-people = People at boards: { $people }, games: { $games }, waiting: { $waiting }.
+bench-boards-moves = Moves: { $moves }, of which { $lost } did not arrive. Time to the other side in ms: half within { $half }, 99 % within { $most }, all within { $worst }.
+bench-boards-memory = Memory of the server: { $before } MiB before, { $after } MiB with everybody there. Load of the system before: { $load }.

@@ -92,10 +92,51 @@ web-many-records =
        *[other] { $most } records
     } at once.
 
+# Programs as guests.
+web-program-key = This key of a program is wrong, or it was revoked.
+web-only-people = Only people may do that, not programs.
+web-only-programs = Only programs may do that: it needs the key of one.
+web-program-name = A program needs a name.
+web-no-program = There is no such program.
+web-many-programs =
+    You can have at most { $most ->
+        [one] { $most } program
+       *[other] { $most } programs
+    }. Revoke the key of another one first.
+web-program-game = There is no game `{ $game }`.
+web-program-most = A program plays 1 to { $most } games at once.
+web-program-gone = { $name } is not waiting for games now.
+web-program-busy = { $name } is busy. Try again in a moment.
+web-program-other-games = { $name } does not play this game.
+web-program-declined = { $name } does not want this game.
+web-program-silent = { $name } did not answer.
+web-challenge-seats = In a game with a program, one seat is `me` and the other one `open`.
+web-challenge-self = A program cannot play against itself.
+web-no-challenge = There is no such challenge, or it was taken back.
+web-no-abort = A game can be aborted before its second move, but not in a tournament.
+web-yes-or-no = The answer is yes or no.
+
+# Tournaments.
+web-no-tournament = There is no such tournament, or it was deleted.
+web-tournament-title = A tournament has a title of 1 to { $most } characters.
+web-tournament-clock = The clock of a tournament takes 1 second to 1 hour, plus up to 1 minute per move.
+web-tournament-time = A tournament takes 3 minutes to 3 hours; a Swiss has 1 to 20 rounds.
+web-tournament-name = A player needs a name.
+web-tournament-over = The tournament is over.
+web-tournament-full = The tournament is full: it has { $most } players.
+web-tournament-no-programs = Programs may not join this tournament.
+web-tournament-not-in = You do not take part in this tournament.
+web-tournament-not-organiser = Only the person who made the tournament may do that.
+web-tournament-begun = The tournament has begun already.
+web-tournament-few = A tournament needs at least two players.
+web-many-tournaments = You can have at most { $most } tournaments that are not over.
+web-tournaments-full = There are too many tournaments at the moment. Try again later.
+
 # Who plays, and how games end.
 web-guest = Guest
 web-machine-named = Computer ({ $name })
 web-machine-random = Computer, at random
+web-program-named = { $name } (program)
 web-won = { $player } won
 web-draw = A draw
 web-open = No result

@@ -893,3 +893,40 @@ puzzle-rate-held-out = Решили остальные:
 puzzle-rate-correlation = Ранговая корреляция рейтинга и неудач у остальных: { $correlation }
 progress-puzzles = найдено { $percent } % задач, осталось примерно { $left }
 progress-puzzle-tries = опробовано { $percent } % задач, осталось примерно { $left }
+
+# `kamni guest`: ждёт партий на сервере.
+guest-no-game = игры `{ $game }` нет
+guest-no-server = сервер не отвечает: { $said }
+guest-refused = сервер отказывает: { $said }
+guest-waiting = { $name }: жду партий на { $url }. Закончить — Ctrl-C.
+guest-lost = Сервер пропал, пробую ещё раз. { $said }
+guest-plays = Началась партия, { $rules }: { $url }
+guest-cannot = Вызов отклонён: { $said }
+guest-won = { $id }: победа
+guest-lost-game = { $id }: поражение
+guest-drawn = { $id }: ничья
+guest-gone = { $id }: прервана. { $said }
+guest-failed = { $id }: сдана, потому что игрок не справился: { $said }
+help-guest = Посадить вашу программу или встроенного игрока ждать партий на сервере
+help-guest-url = Адрес сервера, например `https://kamni.example`
+help-guest-engine = Программа, говорящая на UGI: "python3 bot.py"
+help-guest-player = Встроенный игрок: random, от level=1 до level=10 или perfect
+help-guest-name = Имя, которое видят люди; без него — имя самого игрока
+help-guest-key = Ключ программы, созданный на странице сервера; без него ключ создаётся на этот запуск, а в конце отзывается
+help-guest-games = В какие игры она играет, через запятую; без этого — во все
+help-guest-tournament = Вступить в этот турнир: последняя часть его адреса
+help-guest-most = Сколько партий одновременно
+help-guest-tables = Папка с таблицами; без неё — папка данных пользователя
+
+# `kamni bench boards`.
+bench-boards-files = система разрешает слишком мало открытых файлов: нужно { $count }
+bench-boards-people = Людей за досками: { $people }, партий: { $games }, ждут: { $waiting }.
+bench-boards-moves = Ходов: { $moves }, из них не дошло: { $lost }. Время до другой стороны, мс: половина за { $half }, 99 % за { $most }, все за { $worst }.
+bench-boards-memory = Память сервера: сначала { $before } МиБ, со всеми { $after } МиБ. Загрузка системы перед этим: { $load }.
+help-bench-boards = Люди за досками: как быстро ходы доходят до другой стороны и сколько памяти занимает сервер
+help-bench-boards-time = Сколько времени: 500ms, 10s или секунды
+help-bench-boards-people = Сколько людей сидят за досками или смотрят
+help-bench-boards-games = Сколько партий играется
+help-bench-boards-pause = Время между ходами одной партии
+help-bench-boards-waiting = Сколько людей ждут соперника
+help-bench-boards-json = Вывести один объект JSON

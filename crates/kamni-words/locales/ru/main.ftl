@@ -325,6 +325,7 @@ expected-even = чётное число партий: каждое начало 
 expected-clock = часы: 10s, 10s+0.1s, 2m+1s
 expected-sprt = elo0=ЧИСЛО,elo1=ЧИСЛО и, если нужно, alpha=0.05,beta=0.05, где elo0 меньше elo1, а остальные от 0 до 0.5
 
+say-guest-other-rules = сервер играет по другим правилам
 say-engine-command-empty = команда пуста
 say-engine-command-quotes = в команде есть кавычка без пары
 say-engine-missing = не удаётся запустить `{ $program }`: { $error }

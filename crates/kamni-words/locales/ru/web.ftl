@@ -89,10 +89,51 @@ web-many-records =
        *[other] { $most } записей
     }.
 
+# Турниры.
+web-no-tournament = Такого турнира нет, или его удалили.
+web-tournament-title = В названии турнира от 1 до { $most } знаков.
+web-tournament-clock = На часах турнира от 1 секунды до 1 часа, за ход прибавляется до 1 минуты.
+web-tournament-time = Турнир длится от 3 минут до 3 часов; в швейцарском турнире от 1 до 20 туров.
+web-tournament-name = Игроку нужно имя.
+web-tournament-over = Турнир окончен.
+web-tournament-full = Турнир заполнен: в нём { $most } игроков.
+web-tournament-no-programs = В этом турнире программы не играют.
+web-tournament-not-in = Вы не участвуете в этом турнире.
+web-tournament-not-organiser = Это может только тот, кто создал турнир.
+web-tournament-begun = Турнир уже начался.
+web-tournament-few = Для турнира нужны хотя бы два игрока.
+web-many-tournaments = У вас может быть не больше { $most } неоконченных турниров.
+web-tournaments-full = Сейчас слишком много турниров. Попробуйте позже.
+
+# Чужие программы в гостях.
+web-program-key = Ключ программы неверен или отозван.
+web-only-people = Это могут делать только люди, не программы.
+web-only-programs = Это могут делать только программы: нужен ключ программы.
+web-program-name = Программе нужно имя.
+web-no-program = Такой программы нет.
+web-many-programs =
+    У вас может быть не больше { $most ->
+        [one] { $most } программы
+       *[other] { $most } программ
+    }. Сначала отзовите ключ другой.
+web-program-game = Игры `{ $game }` нет.
+web-program-most = Программа играет от 1 до { $most } партий одновременно.
+web-program-gone = { $name }: программа сейчас не ждёт партий.
+web-program-busy = { $name }: программа занята. Попробуйте чуть позже.
+web-program-other-games = { $name }: программа не играет в эту игру.
+web-program-declined = { $name }: программа не хочет играть эту партию.
+web-program-silent = { $name }: программа не ответила.
+web-challenge-seats = В партии с программой одно место — `me`, другое — `open`.
+web-challenge-self = Программа не может играть сама с собой.
+web-no-challenge = Такого вызова нет, или его забрали обратно.
+web-no-abort = Партию можно прервать до второго хода, но не в турнире.
+web-yes-or-no = Ответ бывает yes или no.
+
 # Кто играет и чем кончаются партии.
 web-guest = Гость
 web-machine-named = Компьютер ({ $name })
 web-machine-random = Компьютер, наугад
+web-program-named = { $name } (программа)
 web-won =
     { $gender ->
         [plural] Победили

@@ -13,6 +13,7 @@ pub fn run(args: &Bench, terminal: &mut Terminal) -> Result<(), Failure> {
     match &args.command {
         BenchCommand::Rules(args) => rules::run(args, terminal),
         BenchCommand::Web(args) => web::run(args, terminal),
+        BenchCommand::Boards(args) => web::boards::run(args, terminal),
         BenchCommand::Ugi(args) => ugi::run(args, terminal),
     }
 }

@@ -1,3 +1,9 @@
-/** The HTTP interface for people: the server sends the whole text. */
+/** The HTTP interface for people: the server sends the whole text. Keys of programs are made here. */
 
-export function show() {}
+import { hasServer } from '../engine/index.js';
+import { programKeys } from '../parts/programs.js';
+
+/** @param {HTMLElement} main */
+export function show(main) {
+  if (hasServer) main.querySelector('.operation')?.before(programKeys());
+}

@@ -43,6 +43,7 @@ export async function show(main) {
     h('p', { class: 'row' }, [
       h('a', { class: 'button primary', href: '/new' }, word('games.new')),
       button(word('home.open'), () => openDialog()),
+      hasServer ? h('a', { class: 'button', href: '/tournament' }, word('tournaments.title')) : null,
       hasServer ? button(word('games.transfer'), showLink, { 'data-act': 'transfer' }) : null,
     ]),
     await ladders(all, results),

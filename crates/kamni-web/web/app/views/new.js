@@ -9,6 +9,7 @@ import { openGame } from '../parts/game.js';
 import { rungOf } from '../parts/ladder.js';
 import { winningSeat } from '../parts/next-game.js';
 import { opponentList, playersOf, totals } from '../parts/opponents.js';
+import { programList, waitingPrograms } from '../parts/programs.js';
 import { remember, remembered } from '../parts/remembered.js';
 import { rulesForm } from '../parts/rules-form.js';
 import { positionOf } from '../parts/thumbnail.js';
@@ -28,8 +29,12 @@ export async function show(main) {
   let { rules, position } = asked;
 
   const note = h('p', { class: 'bad', role: 'alert' }, asked.note);
-  const opponent = choice('opponent', hasServer ? ['machine', 'link', 'here'] : ['machine', 'here'], () => draw());
+  const opponent = choice('opponent', hasServer ? ['machine', 'link', 'here', 'program'] : ['machine', 'here'], () =>
+    draw(),
+  );
+  if (hasServer) opponent.hide('program', true);
   const player = opponentList();
+  const program = programList();
   /** Whether the user has chosen a side; until then it is one that can win, against the computer. */
   let sided = false;
   let winning = 0;
@@ -57,10 +62,11 @@ export async function show(main) {
 
   const draw = () => {
     player.element.hidden = opponent.value() !== 'machine';
+    program.element.hidden = opponent.value() !== 'program';
     side.element.hidden = opponent.value() === 'here';
-    named.hidden = opponent.value() !== 'link';
-    swaps.hidden = opponent.value() === 'machine';
-    chooser.pair(opponent.value() !== 'machine');
+    named.hidden = !['link', 'program'].includes(opponent.value());
+    swaps.hidden = ['machine', 'program'].includes(opponent.value());
+    chooser.pair(!['machine', 'program'].includes(opponent.value()));
     if (!sided) side.choose(opponent.value() === 'machine' ? winning : 0);
   };
   // The signs of the players take their colours from a board that nobody sees.
@@ -72,7 +78,10 @@ export async function show(main) {
     whole.setAttribute('aria-busy', 'true');
     try {
       const [found, game] = await Promise.all([positionOf(rules, position), openGame(rules)]);
-      const players = await playersOf(found.rules);
+      const [players, programs] = await Promise.all([
+        playersOf(found.rules),
+        hasServer ? waitingPrograms(game.name).catch(() => []) : [],
+      ]);
       if (mine !== turn) return;
       ({ rules } = found);
       unseen.game = game;
@@ -84,6 +93,8 @@ export async function show(main) {
       const offered = game.starts.find((one) => one.rules === rules && one.position === position);
       player.show(players, (offered ?? next)?.player ?? '', beaten);
       opponent.hide('machine', players.length === 0);
+      program.show(programs);
+      if (hasServer) opponent.hide('program', programs.length === 0);
       const seat = sided ? null : (offered?.seat ?? (await winningSeat(game, rules, position)));
       if (mine !== turn) return;
       winning = seat ?? 0;
@@ -108,17 +119,18 @@ export async function show(main) {
   const submit = async () => {
     await updated;
     const me = side.value() === 'any' ? (Math.random() < 0.5 ? 0 : 1) : side.value() === 'second' ? 1 : 0;
-    const kind = /** @type {'machine' | 'here' | 'link'} */ (opponent.value());
-    const other = { machine: player.value(), here: 'me', link: 'open' }[kind];
-    const called = kind === 'link' ? name.value.trim() : '';
+    const kind = /** @type {'machine' | 'here' | 'link' | 'program'} */ (opponent.value());
+    const other = { machine: player.value(), here: 'me', link: 'open', program: 'open' }[kind];
+    const called = kind === 'link' || kind === 'program' ? name.value.trim() : '';
     if (called) remember('name', called);
     const [minutes, seconds] = clock.value.split('+').map(Number);
-    const state = await post('/records', {
+    if (kind === 'program') note.textContent = word('new.program-asked');
+    const state = await post(kind === 'program' ? `/challenge/${program.value()}` : '/records', {
       rules,
       position,
       seats: me === 0 ? ['me', other] : [other, 'me'],
       name: called || undefined,
-      swap: kind !== 'machine' && swap.checked,
+      swap: kind !== 'machine' && kind !== 'program' && swap.checked,
       clock: clock.value ? { base_s: minutes * 60, increment_s: seconds } : null,
     });
     location.assign(pageAddress(`/game/${state.id}`));
@@ -135,6 +147,7 @@ export async function show(main) {
     { class: 'against' },
     opponent.element,
     player.element,
+    program.element,
     named,
     side.element,
     swaps,
@@ -142,7 +155,8 @@ export async function show(main) {
     note,
   );
   const whole = form({ class: 'new', novalidate: true }, submit, [chooser.element, against], note);
-  fill(main, h('h1', { class: 'unseen' }, word('new.title')), whole, hidden);
+  const tournaments = h('p', {}, h('a', { href: '/tournament' }, word('tournaments.title')));
+  fill(main, h('h1', { class: 'unseen' }, word('new.title')), whole, hasServer ? tournaments : null, hidden);
   draw();
   updated = update();
   await updated;

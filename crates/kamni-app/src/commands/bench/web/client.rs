@@ -40,8 +40,14 @@ impl Connection {
     }
 
     /// Asks for a stream; its lines follow.
-    pub async fn watch(mut self, path: &str) -> io::Result<BufReader<TcpStream>> {
-        self.stream.write_all(format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n").as_bytes()).await?;
+    pub async fn watch(self, path: &str) -> io::Result<BufReader<TcpStream>> {
+        self.watch_as(path, "").await
+    }
+
+    /// The same for somebody with a session.
+    pub async fn watch_as(mut self, path: &str, cookie: &str) -> io::Result<BufReader<TcpStream>> {
+        let head = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\ncookie: {cookie}\r\n\r\n");
+        self.stream.write_all(head.as_bytes()).await?;
         Ok(self.stream)
     }
 

@@ -1,5 +1,6 @@
 //! `kamni bench web`: the real server under load, with people who watch and programs that ask.
 
+pub mod boards;
 mod client;
 mod endless;
 mod load;
@@ -44,7 +45,7 @@ pub fn run(args: &BenchWeb, terminal: &mut Terminal) -> Result<(), Failure> {
     let positions = positions::solved(locale.games(), args.positions as usize, args.seed);
     let no_game = || Failure::Failed(locale.text("bench-web-no-endless", &[]));
     let endless = Endless::find(locale.games()).ok_or_else(no_game)?;
-    let server = Server::start()?;
+    let server = Server::start(&[])?;
     let plan = Plan {
         address: server.address,
         time: args.time.max(Duration::from_millis(200)),
@@ -121,11 +122,12 @@ struct Server {
 }
 
 impl Server {
-    fn start() -> Result<Server, Failure> {
+    fn start(words: &[&str]) -> Result<Server, Failure> {
         let folder = std::env::temp_dir().join(format!("kamni-bench-{}", std::process::id()));
         let mut child = Command::new(std::env::current_exe()?)
             .args(["serve", "--lang", "en", "--listen", "127.0.0.1:0", "--log", "warn", "--data"])
             .arg(&folder)
+            .args(words)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()?;

@@ -99,11 +99,11 @@ fn russian_help_has_no_english_around_the_words() {
 
 #[test]
 fn a_command_that_needs_another_says_which() {
-    check_mistake(&["bench"], "error: `kamni bench` needs a command: rules, ugi or web");
+    check_mistake(&["bench"], "error: `kamni bench` needs a command: rules, ugi, web or boards");
     let last = if cfg!(feature = "cluster") { "verify, remove, join or plan" } else { "verify or remove" };
     let table = format!("error: `kamni table` needs a command: build, list, info, counts, export, {last}");
     check_mistake(&["table"], &table);
-    check_mistake(&["bench", "--lang", "ru"], "error: после `kamni bench` нужна команда: rules, ugi или web");
+    check_mistake(&["bench", "--lang", "ru"], "error: после `kamni bench` нужна команда: rules, ugi, web или boards");
 }
 
 #[test]

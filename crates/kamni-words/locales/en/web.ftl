@@ -104,7 +104,7 @@ web-many-programs =
        *[other] { $most } programs
     }. Revoke the key of another one first.
 web-program-game = There is no game `{ $game }`.
-web-program-most = A program plays 1 to { $most } games at once.
+web-program-most = A program plays at least one game at once. The most: { $most }.
 web-program-gone = { $name } is not waiting for games now.
 web-program-busy = { $name } is busy. Try again in a moment.
 web-program-other-games = { $name } does not play this game.
@@ -118,12 +118,12 @@ web-yes-or-no = The answer is yes or no.
 
 # Tournaments.
 web-no-tournament = There is no such tournament, or it was deleted.
-web-tournament-title = A tournament has a title of 1 to { $most } characters.
+web-tournament-title = A tournament needs a title. The most characters: { $most }.
 web-tournament-clock = The clock of a tournament takes 1 second to 1 hour, plus up to 1 minute per move.
 web-tournament-time = A tournament takes 3 minutes to 3 hours; a Swiss has 1 to 20 rounds.
 web-tournament-name = A player needs a name.
 web-tournament-over = The tournament is over.
-web-tournament-full = The tournament is full: it has { $most } players.
+web-tournament-full = The tournament is full. The most players: { $most }.
 web-tournament-no-programs = Programs may not join this tournament.
 web-tournament-not-in = You do not take part in this tournament.
 web-tournament-not-organiser = Only the person who made the tournament may do that.

@@ -91,12 +91,12 @@ web-many-records =
 
 # Турниры.
 web-no-tournament = Такого турнира нет, или его удалили.
-web-tournament-title = В названии турнира от 1 до { $most } знаков.
+web-tournament-title = Турниру нужно название. Знаков самое большее: { $most }.
 web-tournament-clock = На часах турнира от 1 секунды до 1 часа, за ход прибавляется до 1 минуты.
 web-tournament-time = Турнир длится от 3 минут до 3 часов; в швейцарском турнире от 1 до 20 туров.
 web-tournament-name = Игроку нужно имя.
 web-tournament-over = Турнир окончен.
-web-tournament-full = Турнир заполнен: в нём { $most } игроков.
+web-tournament-full = Турнир заполнен. Игроков самое большее: { $most }.
 web-tournament-no-programs = В этом турнире программы не играют.
 web-tournament-not-in = Вы не участвуете в этом турнире.
 web-tournament-not-organiser = Это может только тот, кто создал турнир.
@@ -117,7 +117,7 @@ web-many-programs =
        *[other] { $most } программ
     }. Сначала отзовите ключ другой.
 web-program-game = Игры `{ $game }` нет.
-web-program-most = Программа играет от 1 до { $most } партий одновременно.
+web-program-most = Программа играет хотя бы одну партию. Самое большее: { $most }.
 web-program-gone = { $name }: программа сейчас не ждёт партий.
 web-program-busy = { $name }: программа занята. Попробуйте чуть позже.
 web-program-other-games = { $name }: программа не играет в эту игру.

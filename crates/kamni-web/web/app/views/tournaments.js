@@ -61,13 +61,15 @@ function making(all) {
   const note = h('p', { class: 'bad', role: 'alert' });
   const title = h('input', { type: 'text', maxlength: 60, required: true, autocomplete: 'off' });
   const rules = h('select', {}, [
-    all.map((game) =>
-      h('optgroup', { label: game.title }, [
-        game.starts
-          .filter(({ position }) => position === 'start')
-          .map((start) => h('option', { value: start.rules }, `${game.title} · ${start.title}`)),
-      ]),
-    ),
+    all.map((game) => {
+      const starts = game.starts.filter(({ position }) => position === 'start');
+      const usual = starts.some((start) => start.rules === game.rules)
+        ? []
+        : [{ rules: game.rules, title: game.rules }];
+      return h('optgroup', { label: game.title }, [
+        [...usual, ...starts].map((start) => h('option', { value: start.rules }, `${game.title} · ${start.title}`)),
+      ]);
+    }),
   ]);
   const kind = h('select', {}, [
     h('option', { value: 'arena' }, word('tournament.arena')),

@@ -25,7 +25,12 @@ export async function show(main) {
   const call = h('p', { class: 'tournament-call', role: 'alert' });
   const note = h('p', { class: 'bad', role: 'alert' });
   const controls = h('div', { class: 'tournament-controls' });
-  const table = h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': word('tournament.standings') });
+  const table = h('div', {
+    class: 'tournament-table',
+    tabindex: 0,
+    role: 'group',
+    'aria-label': word('tournament.standings'),
+  });
   const played = h('div', { class: 'tournament-games' });
   const link = h('div', { class: 'tournament-link' });
   fill(main, [head, about, now, call, controls, note, table, link, played]);

@@ -437,7 +437,7 @@ class ChooseTask extends ButtonTask {
 }
 
 /** A refutation without a move. @param {Place} place @param {string | null} [why] @returns {Refutation} */
-const nothing = (place, why = null) => ({ move: '', value: null, why, reply: null, replyWhy: null, place });
+export const nothing = (place, why = null) => ({ move: '', value: null, why, reply: null, replyWhy: null, place });
 
 /**
  * What is wrong with a move, in words.

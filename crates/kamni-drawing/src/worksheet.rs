@@ -259,7 +259,8 @@ impl Worksheet<'_> {
         let mut out = String::from("<article class=\"worksheet\">\n");
         let _ = writeln!(out, "<p class=\"worksheet-name\">{}</p>\n<h1>{title}</h1>", text("web-sheet-name"));
         if let Some(Ok(position)) = self.puzzles.first().map(|puzzle| puzzle.start(locale.games())) {
-            let _ = writeln!(out, "<div class=\"worksheet-reminder\">\n{}</div>", reminder(&position, locale));
+            let _ =
+                writeln!(out, "<div class=\"worksheet-reminder\">\n{}</div>", reminder(&position, locale));
         }
         for (number, puzzle) in (1..).zip(self.puzzles) {
             if let Ok(position) = puzzle.start(locale.games()) {

@@ -4,8 +4,8 @@ use super::board::Board;
 use kamni::{AnyPosition, Message};
 use kamni_learn::puzzle::{Branch, Solution, Task};
 use kamni_learn::{Puzzle, PuzzleSet};
-use kamni_words::Locale;
 use kamni_solve::Value;
+use kamni_words::Locale;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -70,6 +70,9 @@ pub(crate) fn build(
     options: &Options,
     budget: &Budget,
 ) -> Result<Built, Rejection> {
+    if position.outcome().is_some() {
+        return Err(Rejection::Choice);
+    }
     let exact = Exact::of(position, budget).ok_or(Rejection::Unproved)?;
     if task.is_choice() {
         let right = match task {

@@ -112,7 +112,10 @@ pub(crate) fn read_line(text: &str, line: usize) -> Result<Puzzle, FileError> {
             Options::parse(places.text, result).map_err(|message| places.error(line, message))?
         }
         (true, None) | (false, Some(_)) => {
-            let message = message!("puzzle-places", "places stand at the end of a task that asks for one, and only there");
+            let message = message!(
+                "puzzle-places",
+                "places stand at the end of a task that asks for one, and only there"
+            );
             return Err(value.error(line, message));
         }
     };
@@ -177,7 +180,12 @@ fn read_value(text: &str) -> Result<(Task, Value, Option<i32>), Message> {
         Task::Points | Task::Who | Task::Put | Task::Lowest => true,
     };
     if !fits {
-        return Err(message!("puzzle-task-value", "the task `{task}` does not fit the value {value}", task = task.word(), value));
+        return Err(message!(
+            "puzzle-task-value",
+            "the task `{task}` does not fit the value {value}",
+            task = task.word(),
+            value
+        ));
     }
     let score =
         match score {

@@ -3,9 +3,9 @@
 //! Everything is a function of the rules, the seed and the number of a game, so that a run that was interrupted goes on to the same end.
 
 use super::build::{Built, Rejection, after, build};
+use super::caps::Caps;
 use super::contender::{Contender, Shares, WHOLE, contenders, measure};
 use super::exact::Exact;
-use super::caps::Caps;
 use super::identity::{canonical, essence, fnv, id};
 use super::options::Options;
 use super::rasch::Rasch;

@@ -25,12 +25,12 @@ mod thoughtless;
 
 pub use attempt::{Attempt, AttemptError, MOST_TRIED, judge, rated, replay};
 pub use build::Rejection;
+pub use caps::Caps;
 pub use contender::{Contender, Shares, WHOLE, contenders, measure};
 pub use file::{HEADER, read, read_placed, write};
 pub use identity::{canonical, essence, id, name};
-pub use options::{Choice, Options};
-pub use caps::Caps;
 pub use mine::{Find, Mine, Mined, Order, idea, proof_budget, rate, select, themes_of};
+pub use options::{Choice, Options};
 pub use proof::check;
 pub use rasch::{Rasch, rank_correlation};
 pub use report::{Report, read_shares, write_shares};
@@ -99,7 +99,10 @@ impl Puzzle {
         match self.task {
             Task::Who => {
                 let values = [Value::Win, Value::Draw, Value::Loss].into_iter();
-                values.filter(|value| can_draw || *value != Value::Draw).map(|value| value.word().to_owned()).collect()
+                values
+                    .filter(|value| can_draw || *value != Value::Draw)
+                    .map(|value| value.word().to_owned())
+                    .collect()
             }
             _ => self.options.places.iter().map(|one| one.place.clone()).collect(),
         }

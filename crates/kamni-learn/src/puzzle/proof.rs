@@ -66,14 +66,15 @@ pub fn check(puzzle: &Puzzle, games: &Registry, budget: &Budget) -> Result<(), M
 
 /// The places that give the value wanted are those given.
 fn places(puzzle: &Puzzle, position: &AnyPosition, budget: &Budget) -> Result<(), Message> {
-    let right = right_options(position, puzzle.task, &puzzle.options, budget).map_err(|rejection| {
-        match rejection {
-            Rejection::NothingHangs => {
-                message!("puzzle-nothing-hangs", "every move keeps the value: there is nothing to find")
-            }
-            _ => unproved(),
-        }
-    })?;
+    let right =
+        right_options(position, puzzle.task, &puzzle.options, budget).map_err(
+            |rejection| match rejection {
+                Rejection::NothingHangs => {
+                    message!("puzzle-nothing-hangs", "every move keeps the value: there is nothing to find")
+                }
+                _ => unproved(),
+            },
+        )?;
     same(&puzzle.first_moves().into_iter().map(str::to_owned).collect::<Vec<_>>(), right)
 }
 
@@ -149,9 +150,7 @@ impl Proof<'_> {
         let fits = match self.task {
             _ if springs => exact.losing().contains(&mv),
             Task::Fast => exact.slowest().is_some_and(|slowest| slowest.contains(&mv)),
-            _ => {
-                for_solver(here, self.solver, exact.value()) == self.value && exact.keeping().contains(&mv)
-            }
+            _ => for_solver(here, self.solver, exact.value()) == self.value && exact.keeping().contains(&mv),
         };
         if !fits {
             return Err(weak());

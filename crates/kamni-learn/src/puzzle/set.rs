@@ -90,7 +90,11 @@ impl PuzzleSet {
         // 1 January 1970 was a Thursday.
         let weekday = usize::try_from((day + 3) % WEEK).ok()?;
         let bound = |weekday: usize| all.len() * weekday / WEEK as usize;
-        let mut puzzles = all.get(bound(weekday)..bound(weekday + 1)).filter(|part| !part.is_empty()).unwrap_or(&all).to_vec();
+        let mut puzzles = all
+            .get(bound(weekday)..bound(weekday + 1))
+            .filter(|part| !part.is_empty())
+            .unwrap_or(&all)
+            .to_vec();
         puzzles.sort_by_key(|puzzle| (fnv(&puzzle.id), puzzle.id.clone()));
         let place = number.checked_rem(puzzles.len() as u64)?;
         puzzles.get(usize::try_from(place).ok()?).copied()

@@ -6,7 +6,8 @@ use kamni::AnyPosition;
 use std::collections::BTreeMap;
 
 /// The policies: the move in this place of the list, from the front and from the end.
-pub const POLICIES: [&str; 7] = ["first", "second", "third", "middle", "third from the end", "last but one", "last"];
+pub const POLICIES: [&str; 7] =
+    ["first", "second", "third", "middle", "third from the end", "last but one", "last"];
 
 /// How many puzzles each policy solves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,7 +40,12 @@ impl Policies {
     pub fn most(&self) -> usize {
         let constant = |task: Task| {
             let prefix = format!("{} ", task.word());
-            self.answers.iter().filter(|(key, _)| key.starts_with(&prefix)).map(|(_, n)| *n).max().unwrap_or(0)
+            self.answers
+                .iter()
+                .filter(|(key, _)| key.starts_with(&prefix))
+                .map(|(_, n)| *n)
+                .max()
+                .unwrap_or(0)
         };
         let constants: usize = [Task::Who, Task::Put, Task::Lowest].into_iter().map(constant).sum();
         let moves = self.moves.iter().copied().max().unwrap_or(0);

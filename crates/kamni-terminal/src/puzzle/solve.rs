@@ -4,8 +4,8 @@ use crate::failure::Failure;
 use crate::learn::reader::{Answer, Reader};
 use kamni::AnyPosition;
 use kamni_learn::puzzle::{Branch, Solution, Task};
-use kamni_solve::Value;
 use kamni_learn::{Puzzle, PuzzleSet};
+use kamni_solve::Value;
 use kamni_words::Locale;
 use std::io::{self, Write};
 
@@ -53,7 +53,16 @@ impl<'a> Asked<'a> {
     ) -> Result<Asked<'a>, Failure> {
         let locale = reader.terminal.locale;
         let here = puzzle.start(locale.games()).map_err(|error| Failure::Failed(locale.say(&error)))?;
-        Ok(Asked { puzzle, set, once, here, turn: &puzzle.solution, failed: false, key: None, found: Vec::new() })
+        Ok(Asked {
+            puzzle,
+            set,
+            once,
+            here,
+            turn: &puzzle.solution,
+            failed: false,
+            key: None,
+            found: Vec::new(),
+        })
     }
 
     fn ask(mut self, reader: &mut Reader<'_>) -> Result<Ending, Failure> {

@@ -23,7 +23,8 @@ fn gifts_force_but_do_not_win_more_often() {
             }
             for (_, next) in moves {
                 let replies = next.moves();
-                let kind = if replies.iter().any(|(mv, _)| mv.contains('x')) { &mut gifts } else { &mut quiet };
+                let kind =
+                    if replies.iter().any(|(mv, _)| mv.contains('x')) { &mut gifts } else { &mut quiet };
                 let winner = if state.first_to_move() { Verdict::First } else { Verdict::Second };
                 kind.all += 1;
                 kind.one_answer += usize::from(replies.len() == 1);

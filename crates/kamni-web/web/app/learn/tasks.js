@@ -423,7 +423,13 @@ class ChooseTask extends ButtonTask {
       const { truth, moves = [], why = null } = options[index];
       const legal = moves.length > 0 && place.board.choices.some((one) => one.move === moves[0]);
       const plain = nothing(place, word(truth ? 'learn.is-true' : 'learn.is-false'));
-      if (!legal) return this.wrong(plain, why);
+      if (!legal) {
+        // A bare no teaches nothing: where the lesson has no reason, the position has one.
+        const found = why ? null : await exercise.analysis(place.board);
+        if (signal.aborted) return;
+        const more = found ? (found.reasons?.map((one) => one.told ?? one.text).join(' ') ?? found.why) : '';
+        return this.wrong({ ...plain, why: [plain.why, more].filter(Boolean).join(' ') }, why);
+      }
       // What the statement says is shown on the board.
       const before = moves.length > 1 ? await exercise.run(place, moves.slice(0, -1), signal) : place;
       if (signal.aborted) return;

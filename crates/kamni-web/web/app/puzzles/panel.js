@@ -23,7 +23,7 @@ const MOST_WRONG = 8;
 
 /**
  * What a panel shows: a puzzle, or a position of somebody's own, which has neither an id nor themes.
- * @typedef {Pick<Puzzle, 'board' | 'solution' | 'question'> & Partial<PuzzleSummary>} Shown
+ * @typedef {Pick<Puzzle, 'board' | 'solution' | 'question'> & Partial<PuzzleSummary & Pick<Puzzle, 'choices'>>} Shown
  */
 
 /**
@@ -170,7 +170,7 @@ export class PuzzlePanel {
 
   /** What the puzzle was about. @param {'right' | 'note'} kind @param {string} head */
   async end(kind, head) {
-    const { puzzle, exercise } = this;
+    const { puzzle } = this;
     const { signal } = this.#left;
     const next = this.onward();
     this.feedback.tell(kind, [h('p', {}, h('b', {}, head))]);

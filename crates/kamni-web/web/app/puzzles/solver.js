@@ -170,7 +170,11 @@ export class Solver {
       for (const { answer, name } of puzzle.choices ?? []) {
         const known = buttons.get(answer);
         if (known) known.disabled = known.classList.contains('is-wrong');
-        else buttons.set(answer, button(name, () => choose(answer), { class: 'answer', 'data-answer': answer }));
+        else
+          buttons.set(
+            answer,
+            button(name, () => choose(answer), { class: 'answer', 'data-answer': answer }),
+          );
       }
       fill(host.answers, [...buttons.values()]);
     });

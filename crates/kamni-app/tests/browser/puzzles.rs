@@ -31,7 +31,7 @@ async fn answer(browser: &Browser, puzzle: &Value, text: &str, hand: Hand) {
 }
 
 /// The right answers one after the other: of a set all, else those of the main line.
-fn answers(puzzle: &Value) -> Vec<&str> {
+fn right_answers(puzzle: &Value) -> Vec<&str> {
     let right = puzzle["solution"]["right"].as_array().unwrap();
     if ["all", "slip", "slips"].contains(&puzzle["task"].as_str().unwrap()) {
         return right.iter().map(|branch| branch["move"].as_str().unwrap()).collect();
@@ -46,7 +46,7 @@ fn answers(puzzle: &Value) -> Vec<&str> {
 
 /// Solves the puzzle that is seen.
 pub async fn solve(browser: &Browser, puzzle: &Value, hand: Hand) {
-    for (index, text) in answers(puzzle).into_iter().enumerate() {
+    for (index, text) in right_answers(puzzle).into_iter().enumerate() {
         if index > 0 {
             browser.until(ASKS).await;
         }
@@ -205,7 +205,7 @@ async fn a_run_ends_after_three_mistakes(answers: Answers) {
         let puzzle = fetched(&browser, &format!("/puzzles/{}", one["id"].as_str().unwrap()), None).await;
         nothing_is_cut(&browser).await;
         if right {
-            for (index, text) in answers(&puzzle).into_iter().enumerate() {
+            for (index, text) in right_answers(&puzzle).into_iter().enumerate() {
                 if index > 0 {
                     browser.until(ASKS).await;
                 }

@@ -261,18 +261,14 @@ impl Mine {
         mined
     }
 
-    /// A position as one of the tasks; which of them is tried first depends on the position.
+    /// A position as one of the tasks, which depends on the position, or else as one move to find.
     fn candidate(&self, position: &AnyPosition, budget: &Budget) -> Result<Find, Rejection> {
-        let from = fnv(&canonical(position)) as usize % MINED.len();
-        let mut why = Rejection::NothingHangs;
-        for task in MINED.iter().cycle().skip(from).take(MINED.len()) {
-            match self.as_task(position, *task, budget) {
-                Err(Rejection::Unproved) => return Err(Rejection::Unproved),
-                Err(rejection) => why = rejection,
-                found => return found,
-            }
+        let task = MINED[fnv(&canonical(position)) as usize % MINED.len()];
+        match self.as_task(position, task, budget) {
+            Err(rejection) if task == Task::Find || rejection == Rejection::Unproved => Err(rejection),
+            Err(_) => self.as_task(position, Task::Find, budget),
+            found => found,
         }
-        Err(why)
     }
 
     fn as_task(&self, position: &AnyPosition, task: Task, budget: &Budget) -> Result<Find, Rejection> {

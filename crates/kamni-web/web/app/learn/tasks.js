@@ -4,7 +4,7 @@ import { post } from '../api.js';
 import { isProved } from '../board/grade.js';
 import { button, h, fill } from '../dom.js';
 import { wordsOf } from '../parts/reason.js';
-import { word } from '../words.js';
+import { moveText, word } from '../words.js';
 import { capitalized } from './exercise.js';
 import { rich } from './feedback.js';
 
@@ -165,7 +165,7 @@ class MoveTask extends AnyTask {
     await exercise.back(place);
     await exercise.make(place, move ?? answer[0], signal);
     if (signal.aborted) return;
-    const said = word('learn.answer', { answer: answer.slice(0, 6).join(', '), n: answer.length });
+    const said = word('learn.answer', { answer: answer.slice(0, 6).map(moveText).join(', '), n: answer.length });
     feedback.tell('note', [h('p', {}, said), await this.reason(move ?? answer[0])]);
   }
 }
@@ -458,6 +458,6 @@ export function refuted({ move, named = move, value, why, reply, replyWhy }, rem
   return [
     h('p', {}, h('b', {}, head)),
     remark ? rich(remark) : told ? h('p', {}, told) : null,
-    reply ? h('p', {}, word('learn.reply', { move: reply }), said) : null,
+    reply ? h('p', {}, word('learn.reply', { move: moveText(reply) }), said) : null,
   ];
 }

@@ -1,7 +1,9 @@
 //! What no file of puzzles has too much of: one idea, one policy's puzzles, puzzles of one turn.
 
-use super::build::Rejection;
-use super::{Policies, Puzzle, idea};
+use super::Puzzle;
+use super::idea::idea;
+use super::rejection::Rejection;
+use super::thoughtless::Policies;
 use kamni::AnyPosition;
 use std::collections::HashMap;
 

@@ -2,18 +2,19 @@
 //!
 //! Everything is a function of the rules, the seed and the number of a game, so that a run that was interrupted goes on to the same end.
 
-use super::build::{Built, Rejection, after, build};
+use super::build::{Built, after, build};
 use super::caps::Caps;
 use super::contender::{Contender, Shares, WHOLE, contenders, measure};
 use super::exact::Exact;
 use super::identity::{canonical, essence, fnv, id};
 use super::options::Options;
 use super::rasch::Rasch;
+use super::rejection::Rejection;
 use super::set::own_themes;
 use super::{Puzzle, Task, Themes};
 use kamni::{AnyGame, AnyPosition, Registry};
 use kamni_play::{DrawRule, GameInProgress, Limits, Settings, built_in, practice_start};
-use kamni_solve::{Budget, Value};
+use kamni_solve::Budget;
 use kamni_tables::threads;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
@@ -326,15 +327,6 @@ fn alike(start: &AnyPosition, puzzle: &Puzzle) -> String {
 /// What two puzzles share that pose the same task.
 fn same_task(position: &AnyPosition, task: Task) -> String {
     format!("{} {}", task.word(), essence(position))
-}
-
-/// The idea of a puzzle: its task with what it is about first of all.
-pub fn idea(puzzle: &Puzzle) -> String {
-    let theme = puzzle.themes.first().map_or("", String::as_str);
-    match (puzzle.task, puzzle.value) {
-        (Task::Find, Value::Draw) => format!("hold {theme}"),
-        (task, _) => format!("{} {theme}", task.word()),
-    }
 }
 
 /// At most `count` puzzles from a list of positions with their tasks, ratings and themes, in its order. Ids, values and solutions are made anew and

@@ -2,9 +2,9 @@
 //!
 //! In a file they are `place=position`, with blanks between them; the blanks of a position are written `_`.
 
-use super::Task;
-use super::build::Rejection;
 use super::exact::Exact;
+use super::rejection::Rejection;
+use super::task::Task;
 use kamni::{AnyPosition, Message, message};
 use kamni_solve::{Budget, Value};
 

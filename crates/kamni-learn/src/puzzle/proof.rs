@@ -1,9 +1,10 @@
 //! The proof of a puzzle: everything that it says, by exact analysis alone.
 
-use super::build::{Rejection, after, first_moves};
+use super::build::{after, first_moves};
 use super::exact::{Exact, for_solver};
 use super::identity::id;
 use super::options::right_options;
+use super::rejection::Rejection;
 use super::{Puzzle, Solution, Task};
 use crate::claim::truth_best;
 use kamni::{AnyPosition, Message, Player, Registry, message};

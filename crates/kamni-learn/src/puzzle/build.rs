@@ -2,7 +2,8 @@
 
 use super::exact::Exact;
 use super::identity::same_move;
-use super::options::{Options, right_options};
+use super::options::Options;
+use super::places::right_options;
 use super::rejection::Rejection;
 use super::{Branch, Solution, Task};
 use kamni::{AnyPosition, Player};

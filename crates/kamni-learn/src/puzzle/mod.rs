@@ -15,6 +15,7 @@ pub mod journal;
 mod mine;
 mod options;
 pub mod own;
+mod places;
 mod proof;
 mod rasch;
 mod rejection;

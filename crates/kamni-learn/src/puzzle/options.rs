@@ -2,11 +2,8 @@
 //!
 //! In a file they are `place=position`, with blanks between them; the blanks of a position are written `_`.
 
-use super::exact::Exact;
-use super::rejection::Rejection;
-use super::task::Task;
-use kamni::{AnyPosition, Message, message};
-use kamni_solve::{Budget, Value};
+use kamni::{Message, message};
+use kamni_solve::Value;
 
 /// The most places.
 const MOST_OPTIONS: usize = 40;
@@ -57,31 +54,5 @@ impl Options {
     pub(crate) fn line(&self) -> String {
         let one = |one: &Choice| format!("{}={}", one.place, one.position.replace(' ', "_"));
         self.places.iter().map(one).collect::<Vec<_>>().join(" ")
-    }
-}
-
-/// The places that give the value wanted; of [`Task::Lowest`] only the lowest of them.
-pub(crate) fn right_options(
-    position: &AnyPosition,
-    task: Task,
-    options: &Options,
-    budget: &Budget,
-) -> Result<Vec<String>, Rejection> {
-    let game = position.game();
-    let mut right = Vec::new();
-    for Choice { place, position } in &options.places {
-        let here = game.position(position).map_err(|_| Rejection::Unproved)?;
-        let exact = Exact::of(&here, budget).ok_or(Rejection::Unproved)?;
-        if Some(exact.value()) == options.wanted {
-            right.push(place.clone());
-            if task == Task::Lowest {
-                break;
-            }
-        }
-    }
-    match right.len() {
-        0 => Err(Rejection::NothingHangs),
-        all if all == options.places.len() => Err(Rejection::NothingHangs),
-        _ => Ok(right),
     }
 }

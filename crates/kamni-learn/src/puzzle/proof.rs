@@ -3,7 +3,7 @@
 use super::build::{after, first_moves};
 use super::exact::{Exact, for_solver};
 use super::identity::id;
-use super::options::right_options;
+use super::places::right_options;
 use super::rejection::Rejection;
 use super::{Puzzle, Solution, Task};
 use crate::claim::truth_best;

@@ -1,7 +1,7 @@
 """Puzzles and lessons: the ones that the program teaches with, every one proved.
 
 >>> from kamni import learn
->>> puzzle = learn.puzzles("kayles")[0]
+>>> puzzle = learn.puzzles("kayles", task="find")[0]
 >>> puzzle.question
 '... to move. Find the move that wins.'
 >>> puzzle.attempt(puzzle.solution[:1]).wrong
@@ -42,21 +42,24 @@ class Attempt:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position in which the value hangs on one move."""
+    """A position with a task: most often one in which the value hangs on one move."""
 
     id: str
     """Its name for ever; `/puzzles/ID` is its page."""
     position: Position
     """The player to move is the solver."""
     question: str
+    task: str
+    """What is asked for: `find`, `line`, `fast`, `points` or `trap` (moves against a defence), `all`, `slip` or `slips` (all moves of a set),
+    `who`, `put` or `lowest` (one of several answers)."""
     value: str
-    """What the solver can reach: `win` or `draw`."""
+    """What the position is worth for the solver; for a place, what it has to be worth for the player to move."""
     rating: int
     """How hard it is: 1500 in the middle, 400 more for odds of ten to one."""
     themes: tuple[str, ...]
     """What it is about, as keys."""
     solution: tuple[str, ...]
-    """The solver's moves in the main line."""
+    """The solver's moves in the main line, or the answers."""
     fields: dict[str, Any] = field(repr=False, compare=False)
     """Everything: the object of the HTTP API, among it all right moves and the defence under `solution`."""
 
@@ -70,16 +73,26 @@ class Puzzle:
 
 
 def puzzles(
-    game: str | None = None, *, theme: str | None = None, least: int = 0, most: int = 10_000, language: str = "en"
+    game: str | None = None,
+    *,
+    theme: str | None = None,
+    task: str | None = None,
+    least: int = 0,
+    most: int = 10_000,
+    language: str = "en",
 ) -> list[Puzzle]:
-    """The puzzles of a game or of all, the easiest of a game first; `theme` is a key, `least` and `most` bound the rating.
+    """The puzzles of a game or of all, the easiest of a game first; `theme` and `task` are keys, `least` and `most` bound the rating.
 
     >>> hard = kamni.learn.puzzles("cheops", least=1600)
     >>> all(puzzle.rating >= 1600 for puzzle in hard)
     True
     """
     found = (puzzle(id, language=language) for id in _kamni.puzzle_ids(game))
-    return [one for one in found if least <= one.rating <= most and (theme is None or theme in one.themes)]
+    return [
+        one
+        for one in found
+        if least <= one.rating <= most and (theme is None or theme in one.themes) and task in (None, one.task)
+    ]
 
 
 def puzzle(id: str, *, language: str = "en") -> Puzzle:
@@ -87,6 +100,8 @@ def puzzle(id: str, *, language: str = "en") -> Puzzle:
     fields = json.loads(_kamni.puzzle_json(id, language))
     solution: list[str] = []
     turn = fields["solution"]
+    if fields["task"] in ("all", "slip", "slips"):
+        solution, turn = [branch["move"] for branch in turn["right"]], None
     while turn:
         solution.append(turn["right"][0]["move"])
         turn = turn["right"][0]["next"]
@@ -94,6 +109,7 @@ def puzzle(id: str, *, language: str = "en") -> Puzzle:
         id=fields["id"],
         position=Game(fields["rules"]).position(fields["position"]),
         question=fields["question"],
+        task=fields["task"],
         value=fields["value"],
         rating=fields["rating"],
         themes=tuple(theme["key"] for theme in fields["themes"]),
@@ -119,6 +135,8 @@ def today(date: datetime.date | None = None, *, game: str | None = None, languag
 
 def solves(player: PlayerLike, puzzle: Puzzle) -> bool:
     """Whether a player finds every move of a puzzle against its defence: a word such as `level=3`, a `Player`, or a callable from a position to a move."""
+    if puzzle.task in ("all", "slip", "slips", "who", "put", "lowest"):
+        raise ValueError(f"a puzzle of the kind {puzzle.task} is not played")
     choose = Player(player) if isinstance(player, str) else player
     here, turn = puzzle.position, puzzle.fields["solution"]
     while turn:

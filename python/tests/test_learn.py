@@ -15,9 +15,10 @@ from kamni import learn
 @pytest.mark.parametrize("game", kamni.games())
 def test_the_first_and_the_last_puzzle_of_a_game_are_as_they_say(game: str) -> None:
     puzzles = learn.puzzles(game)
-    assert len(puzzles) >= 300
+    assert len(puzzles) >= 100
     assert [puzzle.rating for puzzle in puzzles] == sorted(puzzle.rating for puzzle in puzzles)
-    for puzzle in (puzzles[0], puzzles[-1]):
+    found = [puzzle for puzzle in puzzles if puzzle.task == "find"]
+    for puzzle in (found[0], found[-1]):
         analysis = puzzle.position.analyze(time=10)
         assert analysis.exact and analysis.value == puzzle.value
         right = {branch["move"] for branch in puzzle.fields["solution"]["right"]}
@@ -30,8 +31,18 @@ def test_the_first_and_the_last_puzzle_of_a_game_are_as_they_say(game: str) -> N
         assert (attempt.complete, attempt.wrong, attempt.solved) == (False, 1, False)
 
 
+@pytest.mark.parametrize("task", ["all", "slip", "slips", "who", "put", "trap", "line"])
+def test_every_task_is_judged(task: str) -> None:
+    puzzle = learn.puzzles("kayles", task=task)[0]
+    assert puzzle.attempt(puzzle.solution).solved
+    right = {branch["move"] for branch in puzzle.fields["solution"]["right"]}
+    answers = [choice["answer"] for choice in puzzle.fields["choices"]] or puzzle.position.moves()
+    wrong = next(answer for answer in answers if answer not in right)
+    assert puzzle.attempt([wrong]).wrong == 1
+
+
 def test_players_solve_and_fail() -> None:
-    puzzle = learn.puzzles("kayles")[0]
+    puzzle = learn.puzzles("kayles", task="find")[0]
     assert learn.solves("perfect", puzzle)
     assert learn.solves(kamni.Player("perfect"), puzzle)
     moves = iter(puzzle.solution)
@@ -73,7 +84,7 @@ def test_what_is_wrong_is_named() -> None:
     ):
         with pytest.raises(ValueError):
             bad()
-    puzzle = learn.puzzles("kayles")[0]
+    puzzle = learn.puzzles("kayles", task="find")[0]
     with pytest.raises(kamni.IllegalMove):
         puzzle.attempt([str(str(puzzle.position).index(".") + 1)])
     with pytest.raises(ValueError, match="expected a number"):

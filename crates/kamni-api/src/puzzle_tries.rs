@@ -21,13 +21,19 @@ const MAX_TRY_TIME: u32 = 24 * 60 * 60 * 1000;
 /// How many points a curve has at most.
 const LONGEST_CURVE: usize = 200;
 
+/// How many days are shown.
+const DAYS: i64 = 7;
+
+/// A day in milliseconds.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
 /// How many puzzles that are due are named.
 const MOST_DUE: usize = 100;
 
 /// A try at a puzzle.
 #[derive(Deserialize, ToSchema)]
 pub struct AttemptFields {
-    /// The solver's moves in the order in which they were tried, wrong ones included; at most 200.
+    /// The solver's moves, or answers, in the order in which they were tried, wrong ones included; at most 200.
     #[serde(deserialize_with = "moves")]
     #[schema(example = json!(["1+2>4"]))]
     moves: Vec<String>,
@@ -73,7 +79,7 @@ pub(crate) struct Change {
 /// A rating by Glicko-2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RatingJson {
-    /// The rating; 1500 for somebody who is new.
+    /// The rating.
     pub rating: i32,
     /// How sure it is: two of three true strengths are within this.
     pub deviation: i32,
@@ -169,6 +175,10 @@ pub fn attempt_problem(error: AttemptError, locale: Locale) -> Problem {
             let mv = kamni::printable(&kamni::shorten(&mv));
             Problem::localized(ProblemKind::WrongText, locale, "web-puzzle-over", &[("move", &mv)])
         }
+        AttemptError::NoAnswer(answer) => {
+            let answer = kamni::printable(&kamni::shorten(&answer));
+            Problem::localized(ProblemKind::WrongText, locale, "web-puzzle-no-answer", &[("answer", &answer)])
+        }
         AttemptError::Puzzle(error) => Problem::internal(locale, &error),
     }
 }
@@ -180,6 +190,19 @@ pub struct MineJson {
     games: Vec<OwnGame>,
     /// The mistakes that are due again, the longest overdue first; at most 100.
     due: Vec<PuzzleSummary>,
+    /// The puzzles of the last days, the oldest first and today's last.
+    days: Vec<OwnDay>,
+}
+
+/// The puzzle of a day.
+#[derive(Serialize, ToSchema)]
+struct OwnDay {
+    /// When the day began, in milliseconds since 1970, in UTC.
+    at: i64,
+    /// The id of its puzzle.
+    puzzle: String,
+    /// Whether it was solved at once on that day.
+    solved: bool,
 }
 
 /// How a client does at the puzzles of a game.
@@ -234,8 +257,20 @@ impl MineJson {
         let due: Result<Vec<_>, _> = due.map(|puzzle| PuzzleSummary::of(puzzle, set, locale)).collect();
         let due = due.map_err(|error| Problem::internal(locale, &error))?;
         let games = locale.games().infos().filter_map(|info| own_game(set, locale, own, info.name)).collect();
-        Ok(MineJson { games, due })
+        Ok(MineJson { games, due, days: days(own, set, now) })
     }
+}
+
+/// The last days, with what was solved on them.
+fn days(own: &Own, set: &PuzzleSet, now: i64) -> Vec<OwnDay> {
+    let today = now / DAY;
+    let one = |day: i64| {
+        let puzzle = set.of_day(u64::try_from(day).ok()?)?.id.clone();
+        let solved =
+            own.tries.iter().any(|tried| tried.solved && tried.puzzle == puzzle && tried.at / DAY == day);
+        Some(OwnDay { at: day * DAY, puzzle, solved })
+    };
+    (today - DAYS + 1..=today).filter_map(one).collect()
 }
 
 /// How a client does in a game; `None` if nothing was tried there.

@@ -264,7 +264,7 @@ pub struct Own {
 impl Own {
     /// How strong the client is in a game.
     pub fn strength(&self, game: &str) -> Strength {
-        self.strengths.get(game).copied().unwrap_or_default()
+        self.strengths.get(game).copied().unwrap_or_else(Strength::newcomer)
     }
 
     /// The puzzles that are due again at a time in milliseconds since 1970, the longest overdue first.

@@ -3,10 +3,11 @@
 use crate::qr_code::qr_code;
 use crate::{Canvas, Drawing, Theme, draw, signs};
 use kamni::{AnyPosition, Mark};
-use kamni_learn::puzzle::name;
+use kamni_learn::puzzle::{Task, idea, name};
 use kamni_learn::{Puzzle, PuzzleSet};
-use kamni_solve::{Budget, Grade, analyze};
+use kamni_solve::{Analysis, Budget, Grade, Value, analyze};
 use kamni_words::{Blanks, Locale, escape_html, svg_address};
+use std::collections::HashMap;
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 
@@ -88,6 +89,13 @@ impl Choice {
             return Err(ChoiceError::None);
         }
         chosen.sort_by_cached_key(|puzzle| name(&format!("{} {}", self.seed, puzzle.id)));
+        // Each idea once before any comes a second time.
+        let mut seen: HashMap<String, usize> = HashMap::new();
+        chosen.sort_by_cached_key(|puzzle| {
+            let times = seen.entry(idea(puzzle)).or_default();
+            *times += 1;
+            *times
+        });
         chosen.truncate(self.count.clamp(1, MAX_PUZZLES));
         chosen.sort_by(|a, b| (a.rating, &a.id).cmp(&(b.rating, &b.id)));
         Ok(chosen)
@@ -126,26 +134,33 @@ pub fn solution(puzzle: &Puzzle, set: &PuzzleSet, budget: &Budget, locale: Local
     let mut paragraph = |class: &str, text: &str| {
         let _ = writeln!(out, "<p{class}>{}</p>", escape_html(text));
     };
+    let start = puzzle.start(locale.games()).ok();
     let first = puzzle.first_moves();
-    let blanks: Blanks<'_> = &[("moves", &first.join(", ")), ("n", &first.len())];
+    let answers = match (puzzle.task, &start) {
+        (Task::Who, Some(start)) => winner(puzzle.value, start, locale),
+        _ => first.join(", "),
+    };
+    // All moves of a set are wanted, of other answers one.
+    let n = if puzzle.task.is_set() { 1 } else { first.len() };
+    let blanks: Blanks<'_> = &[("moves", &answers), ("n", &n)];
     paragraph(" class=\"worksheet-move\"", &locale.text("worksheet-solution", blanks));
     let line = puzzle.solution.line();
-    if line.len() > 1 {
+    if line.len() > 1 && puzzle.task.is_played() {
         paragraph("", &locale.text("worksheet-line", &[("moves", &line.join(" "))]));
     }
     let mut is_whole = false;
-    if let Ok(start) = puzzle.start(locale.games()) {
-        let analysis = analyze(&start, budget);
-        let proved = || analysis.moves.iter().filter(|grade| grade.proved);
-        let right = proved().find(|grade| Some(&grade.mv.as_str()) == first.first());
-        is_whole = right.is_some();
-        let explained = |grade: &&Grade| grade.value != puzzle.value && grade.reason.is_some();
-        if let Some(grade) = right {
-            paragraph("", &locale.move_why(grade));
-        }
-        // The analysis puts those first that are nearly right.
-        for grade in proved().filter(explained).take(WRONG_MOVES) {
-            paragraph("", &locale.move_why(&in_brief(grade)));
+    if let Some(start) = start {
+        let place = first.first().and_then(|place| puzzle.options.get(place));
+        let shown = place.and_then(|place| start.game().position(&place.position).ok()).unwrap_or(start);
+        let analysis = analyze(&shown, budget);
+        is_whole = analysis.proved;
+        let said = if puzzle.task.is_choice() {
+            vec![locale.why(&analysis)]
+        } else {
+            about_moves(puzzle, &analysis, locale)
+        };
+        for text in said.iter().filter(|text| !text.is_empty()) {
+            paragraph("", text);
         }
     }
     let themes = set.themes(puzzle.game());
@@ -155,6 +170,52 @@ pub fn solution(puzzle: &Puzzle, set: &PuzzleSet, budget: &Budget, locale: Local
         &[("themes", &names.join(", ")), ("rating", &puzzle.rating), ("id", &puzzle.id), ("n", &names.len())];
     paragraph(" class=\"worksheet-about\"", &locale.text("worksheet-about", blanks));
     (out, is_whole)
+}
+
+/// Why the right moves are right, and those wrong that are nearly right. A move without a reason is shown by how the game goes on.
+fn about_moves(puzzle: &Puzzle, analysis: &Analysis, locale: Locale) -> Vec<String> {
+    let first = puzzle.first_moves();
+    let proved = || analysis.moves.iter().filter(|grade| grade.proved);
+    let teaches = |grade: &&Grade| grade.reason.is_some() || !grade.line.is_empty();
+    let is_right = |grade: &&Grade| first.contains(&grade.mv.as_str());
+    let right = proved().filter(is_right).filter(teaches).take(1).map(|grade| locale.move_why(grade));
+    // The analysis puts those first that are nearly right.
+    let wrong = proved()
+        .filter(|grade| !is_right(grade) && grade.value != analysis.value)
+        .filter(teaches)
+        .take(WRONG_MOVES)
+        .map(|grade| locale.move_why(&in_brief(grade)));
+    let mut said: Vec<String> = right.chain(wrong).collect();
+    if said.is_empty() && !analysis.line.is_empty() {
+        said.push(locale.text("worksheet-line", &[("moves", &analysis.line.join(" "))]));
+    }
+    said
+}
+
+/// Who wins, by name.
+fn winner(value: Value, position: &AnyPosition, locale: Locale) -> String {
+    let wins = |player| locale.about(player, position, "verdict-proved-win", &[]);
+    match value {
+        Value::Win => wins(position.turn()),
+        Value::Loss => wins(position.turn().other()),
+        Value::Draw => locale.text("puzzle-answer-draw", &[]),
+    }
+}
+
+/// What the game is about, and how its moves are written.
+fn reminder(position: &AnyPosition, locale: Locale) -> String {
+    let info = position.info();
+    let moves = position.moves();
+    let mut written: Vec<&str> = [0, moves.len() / 2, moves.len().saturating_sub(1)]
+        .into_iter()
+        .filter_map(|index| moves.get(index).map(String::as_str))
+        .collect();
+    written.dedup();
+    let notation = locale.text("worksheet-notation", &[("moves", &written.join(", "))]);
+    let said = [locale.pick(info.summary), locale.pick(info.goal()), &notation];
+    let mut said: Vec<&str> = said.to_vec();
+    said.dedup();
+    said.iter().map(|text| format!("<p>{}</p>\n", escape_html(text))).collect()
 }
 
 /// The same move with the short form of its reason, where there is one.
@@ -197,6 +258,10 @@ impl Worksheet<'_> {
         let title = escape_html(&self.title());
         let mut out = String::from("<article class=\"worksheet\">\n");
         let _ = writeln!(out, "<p class=\"worksheet-name\">{}</p>\n<h1>{title}</h1>", text("web-sheet-name"));
+        if let Some(Ok(position)) = self.puzzles.first().map(|puzzle| puzzle.start(locale.games())) {
+            let _ =
+                writeln!(out, "<div class=\"worksheet-reminder\">\n{}</div>", reminder(&position, locale));
+        }
         for (number, puzzle) in (1..).zip(self.puzzles) {
             if let Ok(position) = puzzle.start(locale.games()) {
                 self.puzzle(&mut out, number, puzzle, &position, locale);
@@ -276,8 +341,12 @@ fn question(puzzle: &Puzzle, position: &AnyPosition, locale: Locale) -> String {
     let hidden = facts.iter().filter(|fact| !fact.visible);
     said.extend(hidden.map(|fact| kamni_words::sentence(&locale.say_of(position.info(), &fact.message))));
     let (value, n) = (puzzle.value.word(), puzzle.solution.right.len());
-    said.push(locale.text("worksheet-ask", &[("value", &value), ("n", &n)]));
-    if puzzle.solution.turns() > 1 {
+    let id = match puzzle.task {
+        Task::Find => "worksheet-ask".to_owned(),
+        task => format!("puzzle-task-{}", task.word()),
+    };
+    said.push(locale.text(&id, &[("value", &value), ("n", &n)]));
+    if puzzle.task.is_played() && puzzle.solution.turns() > 1 {
         said.push(locale.text("worksheet-goes-on", &[]));
     }
     said.join(" ")

@@ -19,7 +19,7 @@ pub use claim::ClaimJson;
 pub use course::CourseJson;
 pub use lesson::{AnnotatedJson, LessonJson, LessonSummary, LessonWriter, usual_question};
 pub use opponent::OpponentJson;
-pub use puzzle::{PuzzleJson, PuzzleSummary, SolutionJson, ThemeJson};
+pub use puzzle::{PuzzleChoice, PuzzleJson, PuzzleSummary, SolutionJson, ThemeJson};
 pub use shown::Shown;
 #[cfg(not(target_family = "wasm"))]
 pub use standings::MatchJson;

@@ -2,8 +2,9 @@
 
 use super::board::Board;
 use kamni::{AnyPosition, Message};
-use kamni_learn::puzzle::{Branch, Solution};
+use kamni_learn::puzzle::{Branch, Solution, Task};
 use kamni_learn::{Puzzle, PuzzleSet};
+use kamni_solve::Value;
 use kamni_words::Locale;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -24,7 +25,11 @@ pub struct PuzzleSummary {
     /// What is asked, in the language asked for.
     #[schema(example = "Green to move. Find the move that wins.")]
     pub question: String,
-    /// What the solver can reach: `win` or `draw`.
+    /// What it asks for: `find`, `line`, `fast`, `points`, `trap` (moves against a defence), `all`, `slip`, `slips` (all moves of a set, in any
+    /// order), `who`, `put`, `lowest` (one of its choices).
+    #[schema(example = "find")]
+    pub task: &'static str,
+    /// What the position is worth for the solver: `win`, `draw` or `loss`. Of a place, what it has to be worth for the player to move.
     #[schema(example = "win")]
     pub value: &'static str,
     /// The solver's points still to come minus the opponent's, where the game counts points.
@@ -55,8 +60,23 @@ pub struct PuzzleJson {
     summary: PuzzleSummary,
     /// The position, ready to be drawn and moved in.
     pub board: Board,
-    /// The right moves and the defence.
+    /// What there is to choose from, where no move is asked for.
+    pub choices: Vec<PuzzleChoice>,
+    /// The right moves and the defence. Of a set all of them have to be named, of places one.
     pub solution: SolutionJson,
+}
+
+/// An answer that is no move.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PuzzleChoice {
+    /// The answer, as a try has it.
+    #[schema(example = "win")]
+    pub answer: String,
+    /// What it says, in the language asked for.
+    #[schema(example = "Green wins")]
+    pub name: String,
+    /// The position that it gives; null for a value.
+    pub position: Option<String>,
 }
 
 /// A turn of the solver.
@@ -88,14 +108,13 @@ impl PuzzleSummary {
 
     fn at(puzzle: &Puzzle, position: &AnyPosition, set: &PuzzleSet, locale: Locale) -> PuzzleSummary {
         let value = puzzle.value.word();
-        let moves = puzzle.solution.right.len();
-        let blanks: kamni_words::Blanks<'_> = &[("value", &value), ("n", &moves)];
         PuzzleSummary {
             id: puzzle.id.clone(),
             game: puzzle.game().to_owned(),
             rules: puzzle.rules.clone(),
             position: puzzle.position.clone(),
-            question: locale.about(position.turn(), position, "puzzle-question", blanks),
+            question: question(puzzle, position, locale),
+            task: puzzle.task.word(),
             value,
             score: puzzle.score,
             rating: puzzle.rating.into(),
@@ -103,6 +122,38 @@ impl PuzzleSummary {
             turns: puzzle.solution.turns(),
         }
     }
+}
+
+/// Who is to move, and what is asked.
+fn question(puzzle: &Puzzle, position: &AnyPosition, locale: Locale) -> String {
+    let (value, n) = (puzzle.value.word(), puzzle.solution.right.len());
+    let blanks: kamni_words::Blanks<'_> = &[("value", &value), ("n", &n)];
+    if puzzle.task == Task::Find {
+        return locale.about(position.turn(), position, "puzzle-question", blanks);
+    }
+    let turn = locale.about(position.turn(), position, "worksheet-turn", &[]);
+    let asked = locale.text(&format!("puzzle-task-{}", puzzle.task.word()), blanks);
+    format!("{turn} {asked}")
+}
+
+/// The answers that there are to a task that asks for no move.
+fn choices(puzzle: &Puzzle, position: &AnyPosition, set: &PuzzleSet, locale: Locale) -> Vec<PuzzleChoice> {
+    if !puzzle.task.is_choice() {
+        return Vec::new();
+    }
+    let can_draw = set.of_game(puzzle.game()).any(|one| one.value == Value::Draw);
+    let wins = |player| locale.about(player, position, "verdict-proved-win", &[]);
+    let choice = |answer: String| {
+        let place = puzzle.options.get(&answer);
+        let name = match (place, answer.as_str()) {
+            (Some(_), place) => place.to_owned(),
+            (None, "win") => wins(position.turn()),
+            (None, "loss") => wins(position.turn().other()),
+            (None, _) => locale.text("puzzle-answer-draw", &[]),
+        };
+        PuzzleChoice { position: place.map(|place| place.position.clone()), answer, name }
+    };
+    puzzle.choices(can_draw).into_iter().map(choice).collect()
 }
 
 impl ThemeJson {
@@ -124,6 +175,7 @@ impl PuzzleJson {
         Ok(PuzzleJson {
             summary: PuzzleSummary { rating, ..PuzzleSummary::at(puzzle, &position, set, locale) },
             board: Board::of(&position, locale),
+            choices: choices(puzzle, &position, set, locale),
             solution: SolutionJson::of(&puzzle.solution),
         })
     }

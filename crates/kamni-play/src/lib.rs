@@ -39,7 +39,7 @@ pub use draw_rule::{DrawCounter, DrawRule};
 pub use level::{AtRung, STRONGEST, levels};
 pub use opponents::{Opponent, opponent, opponents};
 pub use player::{BestMove, Clock, GameHistory, Limits, Player, PlayerError, Resistance};
-pub use plugin::{Play, TunedResult, practice_start};
+pub use plugin::{Play, TunedResult, essence, practice_start};
 pub use probe::{ProbeBudget, Prober};
 pub use progress::{AddedTime, Clocks, End, GameInProgress, NotAllowed, Offers};
 pub use searching::Searching;

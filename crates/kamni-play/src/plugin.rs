@@ -82,6 +82,12 @@ pub trait Play: Solve {
         None
     }
 
+    /// What matters in a position, as text: the same for all images of it, with colours exchanged where they are alike, and without whatever can never
+    /// matter again. Puzzles with the same text pose the same task. `None` where the board itself has to do.
+    fn essence(&self, _position: &Self::Position) -> Option<String> {
+        None
+    }
+
     /// How the exact analysis knows the value of every position within a second, as a clause about the player: "knows the
     /// theorem". `None` where it can only prove some of them.
     fn proof(&self) -> Option<Message> {
@@ -112,6 +118,7 @@ pub(crate) struct PlayPlugin {
     pub knowledge: fn(&AnyPosition, u8) -> Option<Message>,
     pub proof: fn(&AnyPosition) -> Option<Message>,
     pub practice_start: fn(&AnyPosition, u64) -> Option<String>,
+    pub essence: fn(&AnyPosition) -> Option<String>,
     pub tuned_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
     pub tuned_order: fn(&AnyPosition, &[&Grade], &Budget, &mut fastrand::Rng) -> Vec<usize>,
     pub skilled_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
@@ -136,4 +143,9 @@ pub fn practice_start(game: &AnyGame, seed: u64) -> AnyPosition {
     let start = game.start();
     let other = PlayPlugin::of(&start).and_then(|plugin| (plugin.practice_start)(&start, seed));
     other.and_then(|text| game.position(&text).ok()).unwrap_or(start)
+}
+
+/// What matters in a position, as [`Play::essence`] says; `None` in a game that says nothing.
+pub fn essence(position: &AnyPosition) -> Option<String> {
+    PlayPlugin::of(position).and_then(|plugin| (plugin.essence)(position))
 }

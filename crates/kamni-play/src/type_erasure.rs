@@ -15,6 +15,10 @@ pub fn plugin<G: Play>() -> Plugin {
             let (game, _) = typed::<G>(position);
             game.practice_start(seed).map(|start| game.position_text(&start))
         },
+        essence: |position| {
+            let (game, position) = typed::<G>(position);
+            game.essence(position)
+        },
         tuned_move: |position, skill, limits, rng| {
             let (game, position) = typed::<G>(position);
             level::tuned_move(game, position, skill, limits, rng)

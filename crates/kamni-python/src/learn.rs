@@ -73,6 +73,9 @@ pub fn judge_attempt(id: &str, moves: Vec<String>) -> PyResult<(bool, usize)> {
             wrong(format_args!("expected at most {MOST_TRIED} moves, found {}", moves.len()))
         }
         AttemptError::Illegal(error) => wrong_move(error),
+        AttemptError::NoAnswer(answer) => {
+            wrong(format_args!("the puzzle has no answer {}", kamni::shorten(&answer)))
+        }
         AttemptError::Over(mv) => wrong(format_args!("the puzzle is solved before {mv}")),
         AttemptError::Puzzle(error) => wrong(error),
     })?;

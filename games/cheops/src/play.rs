@@ -2,7 +2,7 @@
 
 use crate::rules::{Cheops, Position};
 use crate::solve::{self, Values};
-use kamni::{Message, message};
+use kamni::{Message, Notation, message};
 use kamni_play::{Play, ProbeBudget, Prober, Rung, Skill};
 use kamni_solve::Value;
 
@@ -71,6 +71,13 @@ impl Play for Cheops {
     fn proof(&self) -> Option<Message> {
         let known = usize::from(self.base()) <= solve::ON_DEMAND;
         known.then(|| message!("does-table", "looks up the value of every position in a table"))
+    }
+
+    /// The heap and the difference of the points.
+    fn essence(&self, position: &Position) -> Option<String> {
+        let text = self.position_text(position);
+        let heap = text.split(' ').next().unwrap_or_default();
+        Some(format!("{} {heap} {}", self.base(), position.lead()))
     }
 }
 

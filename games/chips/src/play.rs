@@ -70,4 +70,25 @@ impl Play for Chips {
     fn proof(&self) -> Option<Message> {
         Some(message!("does-theorem", "knows the theorem and never lets a win slip"))
     }
+
+    /// Who is to move comes first, and wide gaps between cells are alike; also whether somebody stands at the wall.
+    fn essence(&self, position: &Position) -> Option<String> {
+        /// The widest gap that differs from one narrower.
+        const WIDEST: u64 = 3;
+        let turn = self.turn(position);
+        let mut cells: Vec<u64> = position.cells.concat();
+        cells.sort_unstable();
+        cells.dedup();
+        let (mut places, mut place) = (Vec::new(), 0);
+        for (index, &cell) in cells.iter().enumerate() {
+            place += if index == 0 { 0 } else { (cell - cells[index - 1]).min(WIDEST) };
+            places.push(place);
+        }
+        let own = |player: Player| {
+            let place = |cell: &u64| Some(places.get(cells.binary_search(cell).ok()?)?.to_string());
+            position.cells(player).iter().filter_map(place).collect::<Vec<_>>().join(",")
+        };
+        let wall = cells.first().is_some_and(|&cell| cell == 0);
+        Some(format!("{}:{}{}", own(turn), own(turn.other()), if wall { " w" } else { "" }))
+    }
 }

@@ -71,6 +71,60 @@ impl Play for Dawson {
         self.is_provable()
             .then(|| message!("does-search-all", "calculates every line to the end of the game"))
     }
+
+    /// The columns with the mover below. Pawns that can never move, capture or be captured are blocks, and a column of blocks alone is empty.
+    fn essence(&self, position: &Position) -> Option<String> {
+        let live = self.live(position);
+        let (rows, columns) = (self.rows(), self.columns());
+        let cell = |row: u8, column: u8| {
+            let row = if position.turn == Player::First { row } else { rows - 1 - row };
+            1u128 << (row * columns + column)
+        };
+        let sign = |bit: u128| match bit {
+            bit if (position.pawns[0] | position.pawns[1]) & bit == 0 => '.',
+            bit if live & bit == 0 => '#',
+            bit if position.pawns(position.turn) & bit != 0 => 'w',
+            _ => 'b',
+        };
+        let column = |column: u8| {
+            let text: String = (0..rows).map(|row| sign(cell(row, column))).collect();
+            if text.contains(['w', 'b']) { text } else { text.replace('#', ".") }
+        };
+        let columns: Vec<String> = (0..columns).map(column).collect();
+        let is_empty = |text: &&String| !text.contains(['w', 'b']);
+        let front = columns.iter().take_while(is_empty).count();
+        let back = columns.iter().rev().take_while(is_empty).count();
+        let columns = columns.get(front..columns.len().saturating_sub(back)).unwrap_or_default();
+        let turned: Vec<String> = columns.iter().rev().cloned().collect();
+        Some(columns.join("|").min(turned.join("|")))
+    }
+}
+
+impl Dawson {
+    /// The pawns that may move, capture or be captured at some time, if every step that either side could ever make may have been made.
+    fn live(&self, position: &Position) -> u128 {
+        let pawns = position.pawns;
+        let mut reach = pawns;
+        let mut moved = 0u128;
+        loop {
+            let before = (reach, moved);
+            for player in [Player::First, Player::Second] {
+                let (own, other) = (player.index(), player.other().index());
+                let free = !(pawns[0] | pawns[1]) | moved;
+                let to = self.ahead(reach[own], player, 0) & free;
+                reach[own] |= to;
+                moved |= self.ahead(to, player.other(), 0) & before.0[own];
+                for aside in [-1, 1] {
+                    let taken = self.ahead(reach[own], player, aside) & reach[other];
+                    reach[own] |= taken;
+                    moved |= taken | self.ahead(taken, player.other(), -aside) & reach[own];
+                }
+            }
+            if before == (reach, moved) {
+                return moved & (pawns[0] | pawns[1]);
+            }
+        }
+    }
 }
 
 impl Dawson {

@@ -43,4 +43,34 @@ impl Play for Kayles {
     fn proof(&self) -> Option<Message> {
         Some(message!("does-theorem", "knows the theorem and never lets a win slip"))
     }
+
+    /// The stones with what lies between them: distances over three are alike, and so is all the room outside beyond two places.
+    fn essence(&self, position: &Position) -> Option<String> {
+        /// The most empty places between stones that differ from one fewer.
+        const WIDEST: usize = 3;
+        let row: Vec<char> = (0..self.size())
+            .map(|place| match 1 << place {
+                bit if position.locked() & bit != 0 => 'L',
+                bit if position.stones() & bit != 0 => 'X',
+                _ => '.',
+            })
+            .collect();
+        let free = row.iter().filter(|cell| **cell == '.').count();
+        let narrow = |cells: &mut dyn Iterator<Item = &char>| {
+            let (mut text, mut gap) = (String::new(), 0);
+            for &cell in cells {
+                if cell == '.' {
+                    gap += 1;
+                } else {
+                    let wide = if text.is_empty() { 0 } else { gap.min(WIDEST) };
+                    text.push_str(&".".repeat(wide));
+                    text.push(cell);
+                    gap = 0;
+                }
+            }
+            text
+        };
+        let text = narrow(&mut row.iter()).min(narrow(&mut row.iter().rev()));
+        Some(format!("{text} {}", free.min(2)))
+    }
 }

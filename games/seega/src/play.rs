@@ -100,6 +100,18 @@ impl Play for Seega {
         let small = self.side() == 3 && self.limit() <= 10;
         small.then(|| message!("does-search-all", "calculates every line to the end of the game"))
     }
+
+    /// The images of the board with the mover's stones as one colour. What was counted before does not matter.
+    fn essence(&self, position: &Position) -> Option<String> {
+        let image = |symmetry: usize| {
+            let image = self.image(symmetry, position);
+            let own = if image.is_placing() { 0 } else { image.turn.index() };
+            (image.stones[own], image.stones[1 - own], image.bound)
+        };
+        let least = (0..self.symmetries()).map(image).min()?;
+        let placing = if position.is_placing() { format!(" {:?}", position.in_hand) } else { String::new() };
+        Some(format!("{} {:?} {} {least:?}{placing}", self.side(), self.capture(), self.limit()))
+    }
 }
 
 /// The evaluation of one player's stones, in hundredths of a stone.

@@ -70,8 +70,11 @@ pub struct PuzzleList {
 #[derive(Args, Debug)]
 pub struct PuzzleMake {
     /// The rules; one number may be a range FROM..TO; several rules take turns
-    #[arg(required = true)]
+    #[arg(required_unless_present = "from")]
     pub rules: Vec<String>,
+    /// Take the tasks from this puzzle file instead of games: prove each anew, and leave out what is too much alike
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["rules", "shares"])]
+    pub from: Option<PathBuf>,
     /// How many puzzles
     #[arg(long, value_name = "NUMBER", default_value = "100", value_parser = number::<u32, 1, 100_000>)]
     pub count: u32,

@@ -7,7 +7,7 @@ use crate::cli::{
 };
 use kamni::AnyGame;
 use kamni_drawing::worksheet::{Choice, ChoiceError, Worksheet, solution};
-use kamni_learn::puzzle::{self, Contender, Find, Mine, Order, Report, journal};
+use kamni_learn::puzzle::{self, Contender, Find, Mine, Order, Rejection, Report, journal};
 use kamni_learn::{FileError, Puzzle, PuzzleSet};
 use kamni_play::Settings;
 use kamni_solve::{Budget, Family};
@@ -18,6 +18,7 @@ use kamni_terminal::puzzle::{Diary, Options};
 use kamni_terminal::{FAINT, Failure, Terminal, input, signals};
 use kamni_words::Locale;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -108,6 +109,7 @@ fn as_json(puzzle: &Puzzle) -> Value {
         "id": puzzle.id,
         "rules": puzzle.rules,
         "position": puzzle.position,
+        "task": puzzle.task.word(),
         "value": puzzle.value.word(),
         "score": puzzle.score,
         "solution": puzzle.first_moves(),
@@ -119,6 +121,9 @@ fn as_json(puzzle: &Puzzle) -> Value {
 
 fn make(args: &PuzzleMake, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
+    if let Some(file) = &args.from {
+        return select(args, file, terminal);
+    }
     let games = games(&args.rules, locale)?;
     let order = Order { games, count: args.count as usize, seed: args.seed };
     let folder = data_folder(locale, &args.data)?;
@@ -153,13 +158,42 @@ fn make(args: &PuzzleMake, terminal: &mut Terminal) -> Result<(), Failure> {
     if args.json {
         print_json(finds.iter().map(|find| &find.puzzle), terminal)?;
     } else if args.output.is_none() {
-        write!(terminal, "{}", puzzle::write(&puzzles(&finds)))?;
+        write!(terminal, "{}", puzzle::write(&puzzles_of(&finds)))?;
     }
     journal.remove();
     Ok(())
 }
 
-fn puzzles(finds: &[Find]) -> Vec<Puzzle> {
+/// The tasks of a file that are proved, and not too much alike.
+fn select(args: &PuzzleMake, file: &Path, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let list = read(file, terminal)?;
+    let (puzzles, rejected) =
+        puzzle::select(&list, locale.games(), args.count as usize, &puzzle::proof_budget());
+    eprintln!("{}", locale.text("puzzle-make-done", &[("found", &puzzles.len()), ("games", &0)]));
+    print_rejected(&rejected, locale);
+    match &args.output {
+        Some(output) => write_file(output, &puzzle::write(&puzzles), locale)?,
+        None if args.json => print_json(puzzles.iter(), terminal)?,
+        None => write!(terminal, "{}", puzzle::write(&puzzles))?,
+    }
+    Ok(())
+}
+
+/// The puzzles of a file; its flaws are printed.
+fn read(file: &Path, terminal: &mut Terminal) -> Result<Vec<Puzzle>, Failure> {
+    let locale = terminal.locale;
+    let text = input::file_text(locale, file)?;
+    match puzzle::read(&text) {
+        Ok(puzzles) => Ok(puzzles),
+        Err(errors) => {
+            lesson::print(file, &errors, terminal)?;
+            Err(flaws(errors.len(), locale))
+        }
+    }
+}
+
+fn puzzles_of(finds: &[Find]) -> Vec<Puzzle> {
     finds.iter().map(|find| find.puzzle.clone()).collect()
 }
 
@@ -170,7 +204,7 @@ fn write_finds(
     locale: Locale,
 ) -> Result<(), Failure> {
     if let Some(file) = output {
-        write_file(file, &puzzle::write(&puzzles(finds)), locale)?;
+        write_file(file, &puzzle::write(&puzzles_of(finds)), locale)?;
     }
     if let Some(file) = shares {
         write_file(file, &puzzle::write_shares(finds, &puzzle::contenders()), locale)?;
@@ -206,7 +240,11 @@ fn games(rules: &[String], locale: Locale) -> Result<Vec<AnyGame>, Failure> {
 fn tell_rejected(mine: &Mine, locale: Locale) {
     let blanks: kamni_words::Blanks<'_> = &[("found", &mine.found()), ("games", &mine.games())];
     eprintln!("{}", locale.text("puzzle-make-done", blanks));
-    for (rejection, count) in mine.rejected() {
+    print_rejected(mine.rejected(), locale);
+}
+
+fn print_rejected(rejected: &BTreeMap<Rejection, u64>, locale: Locale) {
+    for (rejection, count) in rejected {
         let why = locale.text(&format!("puzzle-rejected-{}", rejection.word()), &[]);
         eprintln!("{count:>9}  {why}");
     }
@@ -253,14 +291,9 @@ impl Journal {
 
 fn rate(args: &PuzzleRate, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let text = input::file_text(locale, &args.file)?;
-    let puzzles = match puzzle::read(&text) {
-        Ok(puzzles) => puzzles,
-        Err(errors) => {
-            lesson::print(&args.file, &errors, terminal)?;
-            return Err(flaws(errors.len(), locale));
-        }
-    };
+    // What is not played move by move keeps its rating: these players cannot try it.
+    let (puzzles, kept): (Vec<Puzzle>, Vec<Puzzle>) =
+        read(&args.file, terminal)?.into_iter().partition(|puzzle| args.themes || puzzle.task.is_played());
     let stop = signals::stop_flag()?;
     let contenders = if args.themes { Vec::new() } else { puzzle::contenders() };
     let mut progress = Progress::of(locale, "progress-puzzle-tries", 1.0);
@@ -283,7 +316,11 @@ fn rate(args: &PuzzleRate, terminal: &mut Terminal) -> Result<(), Failure> {
         return write_finds(&finds, args.output.as_deref(), None, locale);
     }
     puzzle::rate(&mut finds, &contenders);
-    write_finds(&finds, args.output.as_deref(), args.shares.as_deref(), locale)?;
+    write_finds(&finds, None, args.shares.as_deref(), locale)?;
+    if let Some(file) = &args.output {
+        let all = [puzzles_of(&finds), kept].concat();
+        write_file(file, &puzzle::write(&all), locale)?;
+    }
     let report = Report::of(&finds, &contenders);
     for fitted in [true, false] {
         terminal.say(if fitted { "puzzle-rate-fitted" } else { "puzzle-rate-held-out" }, &[])?;
@@ -299,6 +336,8 @@ fn rate(args: &PuzzleRate, terminal: &mut Terminal) -> Result<(), Failure> {
 fn measure(puzzle: &Puzzle, contenders: &[Contender], seed: u64, locale: Locale) -> Result<Find, Failure> {
     let start = puzzle.start(locale.games()).map_err(|error| Failure::wrong(locale.say(&error)))?;
     let themes = puzzle::themes_of(&start);
+    // A theme that a list names stays before those of the reasons.
+    let themes = if puzzle.themes.is_empty() { themes } else { puzzle.themes.clone() };
     Ok(Find {
         shares: puzzle::measure(&start, puzzle, contenders, seed),
         puzzle: Puzzle { themes, ..puzzle.clone() },

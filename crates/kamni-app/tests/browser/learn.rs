@@ -228,7 +228,7 @@ async fn a_wrong_try_is_refuted_on_the_board_and_put_back() {
         browser.click("[data-act=hint]").await;
         browser.see(".feedback.is-hint").await;
         browser.click("[data-act=reveal]").await;
-        browser.until(DONE).await;
+        browser.until("document.querySelector('.step-dot[aria-current].is-shown')").await;
         browser.see(".feedback.is-note").await;
     }
     browser.close().await;

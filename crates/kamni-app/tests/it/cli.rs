@@ -248,7 +248,8 @@ mod puzzles {
         let data = tempfile::tempdir().unwrap();
         let (_, output, _) = kamni(&["puzzle", "list", "--game", "kayles", "--json"], "", data.path());
         let list: serde_json::Value = serde_json::from_str(&output).unwrap();
-        let (puzzle, other) = (&list[0], &list[1]);
+        let mut found = list.as_array().unwrap().iter().filter(|puzzle| puzzle["task"] == "find");
+        let (puzzle, other) = (found.next().unwrap(), found.next().unwrap());
         let id = puzzle["id"].as_str().unwrap();
         let (status, output, _) = kamni(&["puzzle", "--id", id], "skip\n", data.path());
         assert_eq!(status, 0);

@@ -1,38 +1,19 @@
-//! From a position to its solution: the right moves against the defence that resists best, until it is plain.
+//! From a position and a task to its solution: the right moves against the defence that resists best, until it is plain.
 
 use super::exact::Exact;
 use super::identity::same_move;
-use super::{Branch, Solution};
+use super::options::Options;
+use super::places::right_options;
+use super::rejection::Rejection;
+use super::{Branch, Solution, Task};
 use kamni::{AnyPosition, Player};
 use kamni_solve::{Budget, Value};
 
-kamni::words! {
-    /// Why a position makes no puzzle.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum Rejection {
-        /// Nobody proved it within the budget.
-        Unproved = "unproved",
-        /// The solver has lost, or every move keeps the value.
-        NothingHangs = "nothing-hangs",
-        /// More than one move keeps the value, and they are not images of each other.
-        SeveralMoves = "several-moves",
-        /// Moves keep the result but not the points, or the other way round.
-        Points = "points",
-        /// There are too few moves to choose from, or too many.
-        Choice = "choice",
-        /// The move that players of little skill make is the right one.
-        Obvious = "obvious",
-        /// An image of it, or the same board, was there before.
-        Known = "known",
-        /// The same idea on a board of the same size was there often enough.
-        Repeated = "repeated",
-        /// Weaker players solve it more often than stronger ones: it does not measure skill.
-        Misfit = "misfit",
-    }
-}
-
 /// The fewest and the most moves that the solver chooses from.
 const CHOICE: std::ops::RangeInclusive<usize> = 3..=40;
+
+/// The fewest and the most moves of a set that is asked for.
+const SET: std::ops::RangeInclusive<usize> = 2..=4;
 
 /// The most turns of a solution.
 const MOST_TURNS: usize = 6;
@@ -43,31 +24,101 @@ const MOST_BRANCH_TURNS: usize = 16;
 /// The most moves of the defence that are compared; the analysis has those first that last longest.
 const MOST_DEFENCES: usize = 12;
 
+/// A trap leaves fewer than this many of a thousand replies right, and this many fewer than any other move.
+const MOST_RIGHT_REPLIES: usize = 800;
+const LEAST_TRAP: usize = 40;
+
 /// A solution, with the analysis of the first position.
 pub(crate) struct Built {
     pub exact: Exact,
     pub solution: Solution,
 }
 
-/// The solution of a position in which the value hangs on one move.
-pub(crate) fn build(position: &AnyPosition, budget: &Budget) -> Result<Built, Rejection> {
-    if !CHOICE.contains(&position.move_count()) {
+/// The solution of a task in a position.
+pub(crate) fn build(
+    position: &AnyPosition,
+    task: Task,
+    options: &Options,
+    budget: &Budget,
+) -> Result<Built, Rejection> {
+    if position.outcome().is_some() {
         return Err(Rejection::Choice);
     }
     let exact = Exact::of(position, budget).ok_or(Rejection::Unproved)?;
-    let keeping = exact.keeping();
-    if exact.value() == Value::Loss || keeping.len() == exact.analysis.moves.len() {
+    if task.is_choice() {
+        let right = match task {
+            Task::Who => vec![exact.value().word().to_owned()],
+            _ => right_options(position, task, options, budget)?,
+        };
+        return Ok(Built { exact, solution: Solution::of_answers(right) });
+    }
+    if !CHOICE.contains(&position.move_count()) {
+        return Err(Rejection::Choice);
+    }
+    let right: Vec<String> = first_moves(position, task, &exact, budget)?;
+    if right.is_empty() {
         return Err(Rejection::NothingHangs);
     }
-    if !is_one(position, &keeping) {
-        return Err(Rejection::SeveralMoves);
+    if task.is_set() || task == Task::Points {
+        return Ok(Built { exact, solution: Solution::of_answers(right) });
     }
-    if !exact.is_plain_about_points() {
-        return Err(Rejection::Points);
+    let mut builder = Builder { solver: position.turn(), task, budget, turns: 0 };
+    let solution = builder.turn(position, &right, 1)?;
+    if task == Task::Line && solution.turns() < 2 {
+        return Err(Rejection::Short);
     }
-    let mut builder = Builder { solver: position.turn(), budget, turns: 0 };
-    let solution = builder.turn(position, &exact, 1)?;
     Ok(Built { solution, exact })
+}
+
+/// The right answers of the first turn; the rejection says what is wrong with the position for this task.
+pub(crate) fn first_moves(
+    position: &AnyPosition,
+    task: Task,
+    exact: &Exact,
+    budget: &Budget,
+) -> Result<Vec<String>, Rejection> {
+    let keeping = exact.keeping();
+    let all = exact.analysis.moves.len();
+    let owned = |moves: Vec<&str>| moves.into_iter().map(str::to_owned).collect::<Vec<String>>();
+    let one = |moves: Vec<&str>| match is_one(position, &moves) {
+        true => Ok(owned(moves)),
+        false => Err(Rejection::SeveralMoves),
+    };
+    if task == Task::Points {
+        let best = exact.most_points().ok_or(Rejection::Points)?;
+        return if best.len() == all { Err(Rejection::NothingHangs) } else { one(best) };
+    }
+    if task == Task::Trap {
+        let trap = traps(position, exact, budget)?;
+        return one(trap.iter().map(String::as_str).collect());
+    }
+    // The quickest of several wins is worth finding even where every move wins.
+    if exact.value() == Value::Loss || keeping.len() == all && task != Task::Fast {
+        return Err(Rejection::NothingHangs);
+    }
+    match task {
+        Task::Find => {
+            let right = one(keeping)?;
+            if exact.is_plain_about_points() { Ok(right) } else { Err(Rejection::Points) }
+        }
+        Task::Line => Ok(owned(keeping)),
+        Task::Fast if exact.value() != Value::Win => Err(Rejection::NothingHangs),
+        Task::Fast => {
+            let quickest = exact.quickest().ok_or(Rejection::Unproved)?;
+            if quickest.len() == keeping.len() {
+                return Err(Rejection::NothingHangs);
+            }
+            one(quickest)
+        }
+        Task::All if SET.contains(&keeping.len()) && keeping.len() * 2 <= all => Ok(owned(keeping)),
+        Task::Slip => one(exact.losing()),
+        Task::Slips => {
+            let wrong = exact.losing();
+            let fits = SET.contains(&wrong.len()) && wrong.len() * 2 <= all && !is_one(position, &wrong);
+            if fits { Ok(owned(wrong)) } else { Err(Rejection::SeveralMoves) }
+        }
+        _ => Err(Rejection::SeveralMoves),
+    }
 }
 
 /// Whether there is one move, or several that are images of each other.
@@ -76,27 +127,57 @@ pub(crate) fn is_one(position: &AnyPosition, moves: &[&str]) -> bool {
     others.iter().all(|other| same_move(position, first, other))
 }
 
+/// In a lost position, the moves that leave the smallest share of right replies, where one is clearly better than the rest.
+fn traps(position: &AnyPosition, exact: &Exact, budget: &Budget) -> Result<Vec<String>, Rejection> {
+    if exact.value() != Value::Loss {
+        return Err(Rejection::NothingHangs);
+    }
+    let solver = position.turn();
+    let mut shares = Vec::new();
+    for grade in &exact.analysis.moves {
+        let next = after(position, &grade.mv).ok_or(Rejection::Unproved)?;
+        let share = if next.outcome().is_some() || next.turn() == solver {
+            1000
+        } else {
+            Exact::of(&next, budget).ok_or(Rejection::Unproved)?.share()
+        };
+        shares.push((share, grade.mv.clone()));
+    }
+    let least = shares.iter().map(|(share, _)| *share).min().unwrap_or(1000);
+    let best: Vec<String> =
+        shares.iter().filter(|(share, _)| *share == least).map(|(_, mv)| mv.clone()).collect();
+    let next = shares.iter().map(|(share, _)| *share).filter(|share| *share > least).min();
+    match next {
+        Some(next) if least <= MOST_RIGHT_REPLIES && next >= least + LEAST_TRAP => Ok(best),
+        _ => Err(Rejection::NothingHangs),
+    }
+}
+
 struct Builder<'a> {
     solver: Player,
+    task: Task,
     budget: &'a Budget,
     /// The turns in all branches so far.
     turns: usize,
 }
 
 impl Builder<'_> {
-    /// The solver's turn number `turn`, in which these are the values.
-    fn turn(&mut self, position: &AnyPosition, exact: &Exact, turn: usize) -> Result<Solution, Rejection> {
+    /// The solver's turn number `turn`, in which these moves are right.
+    fn turn(&mut self, position: &AnyPosition, right: &[String], turn: usize) -> Result<Solution, Rejection> {
         self.turns += 1;
-        let mut right = Vec::new();
-        for mv in exact.keeping() {
-            right.push(self.branch(position, mv, turn)?);
+        let mut branches = Vec::new();
+        for mv in right {
+            branches.push(self.branch(position, mv, turn)?);
         }
-        Ok(Solution { right })
+        Ok(Solution { right: branches })
     }
 
     fn branch(&mut self, position: &AnyPosition, mv: &str, turn: usize) -> Result<Branch, Rejection> {
         let mut branch = Branch { mv: mv.to_owned(), reply: Vec::new(), next: None };
         let mut here = after(position, mv).ok_or(Rejection::Unproved)?;
+        if self.task == Task::Trap && turn == 1 {
+            return self.sprung(branch, &here);
+        }
         // Replies, and moves without a choice, until the solver has to choose again.
         let mut forced: Vec<Forced> = Vec::new();
         let last = loop {
@@ -124,30 +205,71 @@ impl Builder<'_> {
             break reply;
         };
         let exact = Exact::of(&here, self.budget).ok_or(Rejection::Unproved)?;
-        if self.is_plain(&here, &exact) {
-            return Ok(branch);
-        }
+        let Some(right) = self.onward(&here, &exact) else { return Ok(branch) };
         // Forced moves count as turns: there was nothing to find, but they belong to the line.
-        let next = self.turn(&here, &exact, turn + 1)?;
+        let next = self.turn(&here, &right, turn + 1)?;
         attach(&mut branch, forced, last, next);
         Ok(branch)
     }
 
-    /// Whether nothing is left to find: the value hangs on no single move, or the points say something else.
-    fn is_plain(&self, position: &AnyPosition, exact: &Exact) -> bool {
+    /// A trap that somebody fell into: the slip that leaves the fewest right moves, and those moves.
+    fn sprung(&mut self, mut branch: Branch, here: &AnyPosition) -> Result<Branch, Rejection> {
+        let exact = Exact::of(here, self.budget).ok_or(Rejection::Unproved)?;
+        let mut hardest: Option<(usize, String, Vec<String>)> = None;
+        for slip in exact.losing() {
+            let next = after(here, slip).ok_or(Rejection::Unproved)?;
+            if next.outcome().is_some() || next.turn() != self.solver {
+                continue;
+            }
+            let answer = Exact::of(&next, self.budget).ok_or(Rejection::Unproved)?;
+            if answer.value() != Value::Win || answer.keeping().len() == answer.analysis.moves.len() {
+                continue;
+            }
+            let share = answer.share();
+            if hardest.as_ref().is_none_or(|(least, ..)| share < *least) {
+                let right = answer.keeping().into_iter().map(str::to_owned).collect();
+                hardest = Some((share, slip.to_owned(), right));
+            }
+        }
+        if let Some((_, slip, right)) = hardest {
+            self.turns += 1;
+            branch.reply = vec![slip];
+            branch.next = Some(Solution::of_answers(right));
+        }
+        Ok(branch)
+    }
+
+    /// The right moves of a later turn; `None` where nothing is left to find.
+    fn onward(&self, position: &AnyPosition, exact: &Exact) -> Option<Vec<String>> {
         let keeping = exact.keeping();
         let all = exact.analysis.moves.len();
-        let few = keeping.len() <= 3 && keeping.len() * 3 <= all;
-        !(few || keeping.len() < all && is_one(position, &keeping)) || !exact.is_plain_about_points()
+        let right = match self.task {
+            Task::Fast => {
+                let quickest = exact.quickest()?;
+                (quickest.len() < all && is_one(position, &quickest)).then_some(quickest)?
+            }
+            // A quarter of the moves lets the win slip.
+            Task::Line => (4 * (all - keeping.len()) >= all && keeping.len() < all).then_some(keeping)?,
+            _ => {
+                let few = keeping.len() <= 3 && keeping.len() * 3 <= all;
+                let hangs = few || keeping.len() < all && is_one(position, &keeping);
+                (hangs && exact.is_plain_about_points()).then_some(keeping)?
+            }
+        };
+        Some(right.into_iter().map(str::to_owned).collect())
     }
 
     /// The reply that resists best: of those that keep the defender's value, the one after which the smallest share of the solver's moves
-    /// keeps theirs, and of these the one that lasts longest.
+    /// keeps theirs, and of these the one that lasts longest. Against the quickest win, the one that lasts longest.
     fn defence(&self, position: &AnyPosition) -> Result<String, Rejection> {
         let exact = Exact::of(position, self.budget).ok_or(Rejection::Unproved)?;
         let keeping = exact.keeping();
         if let [only] = keeping.as_slice() {
             return Ok((*only).to_owned());
+        }
+        if self.task == Task::Fast {
+            let slowest = exact.slowest().ok_or(Rejection::Unproved)?;
+            return slowest.first().map(|mv| (*mv).to_owned()).ok_or(Rejection::Unproved);
         }
         let mut best: Option<(Resistance, String)> = None;
         for mv in keeping.into_iter().take(MOST_DEFENCES) {
@@ -169,13 +291,9 @@ impl Builder<'_> {
         if position.outcome().is_some() || position.turn() != self.solver {
             return 1000;
         }
-        match Exact::of(position, self.budget) {
-            Some(exact) => exact.keeping().len() * 1000 / exact.analysis.moves.len().max(1),
-            None => 1000,
-        }
+        Exact::of(position, self.budget).map_or(1000, |exact| exact.share())
     }
 }
-
 /// How well a reply resists; the larger the better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Resistance {

@@ -30,6 +30,43 @@ impl Exact {
         self.analysis.moves.iter().filter(keeps).map(|grade| grade.mv.as_str()).collect()
     }
 
+    /// The moves that do not.
+    pub fn losing(&self) -> Vec<&str> {
+        let loses = |grade: &&kamni_solve::Grade| grade.value != self.analysis.value;
+        self.analysis.moves.iter().filter(loses).map(|grade| grade.mv.as_str()).collect()
+    }
+
+    /// How many of a thousand moves keep the value.
+    pub fn share(&self) -> usize {
+        self.keeping().len() * 1000 / self.analysis.moves.len().max(1)
+    }
+
+    /// The moves that keep the value and last the fewest moves; `None` where a distance is not known.
+    pub fn quickest(&self) -> Option<Vec<&str>> {
+        self.lasting(|distances| distances.iter().copied().min())
+    }
+
+    /// The moves that keep the value and last longest.
+    pub fn slowest(&self) -> Option<Vec<&str>> {
+        self.lasting(|distances| distances.iter().copied().max())
+    }
+
+    fn lasting(&self, choose: fn(&[u32]) -> Option<u32>) -> Option<Vec<&str>> {
+        let keeping = self.analysis.moves.iter().filter(|grade| grade.value == self.analysis.value);
+        let distances: Vec<(u32, &str)> =
+            keeping.map(|grade| Some((grade.distance?, grade.mv.as_str()))).collect::<Option<_>>()?;
+        let numbers: Vec<u32> = distances.iter().map(|(distance, _)| *distance).collect();
+        let wanted = choose(&numbers)?;
+        Some(distances.into_iter().filter(|(distance, _)| *distance == wanted).map(|(_, mv)| mv).collect())
+    }
+
+    /// The moves that bring the most points; `None` in games without points.
+    pub fn most_points(&self) -> Option<Vec<&str>> {
+        let moves = &self.analysis.moves;
+        let best = moves.iter().map(|grade| grade.score).collect::<Option<Vec<i32>>>()?.into_iter().max()?;
+        Some(moves.iter().filter(|grade| grade.score == Some(best)).map(|grade| grade.mv.as_str()).collect())
+    }
+
     /// The themes by the reasons of the position, of the moves that keep the value, and of the first few that do not.
     pub fn themes(&self, themes: &Themes) -> Vec<String> {
         /// The analysis puts those first that are nearly right.

@@ -1,7 +1,7 @@
 //! Files of puzzles: one puzzle a line, fields separated by semicolons.
 
 use super::identity::ID_LENGTH;
-use super::{Puzzle, Solution};
+use super::{Options, Puzzle, Solution, Task};
 use crate::claim::unknown_value;
 use crate::error::FileError;
 use crate::lesson::Placed;
@@ -12,7 +12,7 @@ use std::fmt::Write;
 /// The first line of every file.
 pub const HEADER: &str = "# kamni puzzles 1";
 
-/// The fields of a puzzle.
+/// The fields of a puzzle; a task that asks for a place has one more.
 const FIELDS: usize = 7;
 
 /// Longer lines are no puzzles.
@@ -80,7 +80,12 @@ pub(crate) fn read_line(text: &str, line: usize) -> Result<Puzzle, FileError> {
         return Err(FileError::new(line, 1, message));
     }
     let fields = fields(text);
-    let [id, rules, position, value, rating, themes, solution] = fields.as_slice() else {
+    let (seven, places) = match fields.split_at_checked(FIELDS) {
+        Some((seven, [])) => (seven, None),
+        Some((seven, [places])) => (seven, Some(places)),
+        _ => (fields.as_slice(), None),
+    };
+    let [id, rules, position, value, rating, themes, solution] = seven else {
         let message = message!(
             "puzzle-fields",
             "a puzzle has {fields} fields: id; rules; position; value; rating; themes; solution. This line has {n}",
@@ -100,7 +105,20 @@ pub(crate) fn read_line(text: &str, line: usize) -> Result<Puzzle, FileError> {
             return Err(field.error(line, message!("puzzle-empty", "this field is empty")));
         }
     }
-    let (value, score) = read_value(value.text).map_err(|message| value.error(line, message))?;
+    let (task, result, score) = read_value(value.text).map_err(|message| value.error(line, message))?;
+    let options = match (task.has_options(), places) {
+        (false, None) => Options::default(),
+        (true, Some(places)) => {
+            Options::parse(places.text, result).map_err(|message| places.error(line, message))?
+        }
+        (true, None) | (false, Some(_)) => {
+            let message = message!(
+                "puzzle-places",
+                "places stand at the end of a task that asks for one, and only there"
+            );
+            return Err(value.error(line, message));
+        }
+    };
     let themes: Vec<String> = match themes.text {
         "" => Vec::new(),
         keys => keys.split(',').map(|key| key.trim().to_owned()).collect(),
@@ -126,11 +144,13 @@ pub(crate) fn read_line(text: &str, line: usize) -> Result<Puzzle, FileError> {
         id: id.text.to_owned(),
         rules: rules.text.to_owned(),
         position: position.text.to_owned(),
-        value,
+        task,
+        value: result,
         score,
         rating: rated,
         themes,
         solution: Solution::parse(solution.text, line, solution.before)?,
+        options,
     })
 }
 
@@ -141,18 +161,32 @@ pub(crate) fn is_key(text: &str) -> bool {
         && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
-/// `win`, or with points `win +5`.
-fn read_value(text: &str) -> Result<(Value, Option<i32>), Message> {
+/// `win`, or with points `win +5`; before it the task, where it is another than to find the move: `slip win`.
+fn read_value(text: &str) -> Result<(Task, Value, Option<i32>), Message> {
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let (task, text) = match Task::of_word(first).filter(|task| *task != Task::Find) {
+        Some(task) => (task, rest.trim()),
+        None => (Task::Find, text),
+    };
     let (word, score) = match text.split_once(' ') {
         Some((word, score)) => (word, Some(score.trim())),
         None => (text, None),
     };
-    let value = match word {
-        "win" => Value::Win,
-        "draw" => Value::Draw,
-        "loss" => return Err(message!("puzzle-loss", "a puzzle must be won or drawn")),
-        _ => return Err(unknown_value()),
+    let value = Value::ALL.into_iter().find(|value| value.word() == word).ok_or_else(unknown_value)?;
+    let fits = match task {
+        Task::Trap => value == Value::Loss,
+        Task::Line | Task::Fast => value == Value::Win,
+        Task::Find | Task::All | Task::Slip | Task::Slips => value != Value::Loss,
+        Task::Points | Task::Who | Task::Put | Task::Lowest => true,
     };
+    if !fits {
+        return Err(message!(
+            "puzzle-task-value",
+            "the task `{task}` does not fit the value {value}",
+            task = task.word(),
+            value
+        ));
+    }
     let score =
         match score {
             None => None,
@@ -160,14 +194,19 @@ fn read_value(text: &str) -> Result<(Value, Option<i32>), Message> {
                 message!("puzzle-score", "signed points may follow the value, as in `win +5`")
             })?),
         };
-    Ok((value, score))
+    Ok((task, value, score))
 }
 
 /// A puzzle as a line of a file, without the end of the line.
 pub(crate) fn line(puzzle: &Puzzle) -> String {
-    let Puzzle { id, rules, position, value, score, rating, themes, solution } = puzzle;
+    let Puzzle { id, rules, position, task, value, score, rating, themes, solution, options } = puzzle;
+    let task = if *task == Task::Find { String::new() } else { format!("{} ", task.word()) };
     let score = score.map(|score| format!(" {score:+}")).unwrap_or_default();
-    format!("{id}; {rules}; {position}; {value}{score}; {rating}; {}; {solution}", themes.join(", "))
+    let places = if options.places.is_empty() { String::new() } else { format!("; {}", options.line()) };
+    format!(
+        "{id}; {rules}; {position}; {task}{value}{score}; {rating}; {}; {solution}{places}",
+        themes.join(", ")
+    )
 }
 
 /// A file of puzzles.

@@ -1,5 +1,6 @@
 //! When two puzzles are the same, and the name that a puzzle has for ever.
 
+use super::Task;
 use kamni::AnyPosition;
 
 /// The signs of ids: digits and letters without those that are read as others.
@@ -14,9 +15,19 @@ pub fn canonical(position: &AnyPosition) -> String {
     images.min().unwrap_or_else(|| position.to_string())
 }
 
-/// The id of a position's puzzle: the same for all its images, here and everywhere.
-pub fn id(position: &AnyPosition) -> String {
-    name(&format!("{} {}", position.rules(), canonical(position)))
+/// The id of a task in a position: the same for all images of the position, here and everywhere.
+pub fn id(position: &AnyPosition, task: Task) -> String {
+    let place = format!("{} {}", position.rules(), canonical(position));
+    match task {
+        Task::Find => name(&place),
+        _ => name(&format!("{place} {}", task.word())),
+    }
+}
+
+/// What matters in a position, as its game says: positions with the same text pose the same task. In a game that says nothing it is the
+/// board without its images.
+pub fn essence(position: &AnyPosition) -> String {
+    kamni_play::essence(position).unwrap_or_else(|| board(position))
 }
 
 /// A short name for a text, always the same.
@@ -66,10 +77,11 @@ mod tests {
     #[test]
     fn images_have_one_id() {
         let [one, other] = ["XX...X.X 1", "X.X...XX 1"].map(|text| position("kayles/8", text));
-        assert_eq!((id(&one), canonical(&one)), (id(&other), canonical(&other)));
-        assert_ne!(id(&one), id(&position("kayles/8", "XX..X.X. 1")));
+        assert_eq!((id(&one, Task::Find), canonical(&one)), (id(&other, Task::Find), canonical(&other)));
+        assert_ne!(id(&one, Task::Find), id(&position("kayles/8", "XX..X.X. 1"), Task::Find));
+        assert_ne!(id(&one, Task::Find), id(&one, Task::Slip));
         // Ids are addresses: this one may never change.
-        assert_eq!(id(&one), "zc4ssj6");
+        assert_eq!(id(&one, Task::Find), "zc4ssj6");
     }
 
     #[test]

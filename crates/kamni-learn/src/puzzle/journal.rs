@@ -2,9 +2,9 @@
 //!
 //! A game is some lines for its finds and then a line for what was rejected. Without that last line the game does not count.
 
-use super::build::Rejection;
 use super::file::{line, read_line};
 use super::mine::{Find, Mined, Order};
+use super::rejection::Rejection;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 

@@ -1,15 +1,18 @@
-//! Mining: from games of graded players to puzzles.
+//! Mining: from games of graded players to puzzles, and from a list of positions to a file that is fit to ship.
 //!
 //! Everything is a function of the rules, the seed and the number of a game, so that a run that was interrupted goes on to the same end.
 
-use super::build::{Built, Rejection, after, build};
+use super::build::{Built, after, build};
+use super::caps::Caps;
 use super::contender::{Contender, Shares, WHOLE, contenders, measure};
 use super::exact::Exact;
-use super::identity::{board, canonical, fnv, id};
+use super::identity::{canonical, essence, fnv, id};
+use super::options::Options;
 use super::rasch::Rasch;
+use super::rejection::Rejection;
 use super::set::own_themes;
-use super::{Puzzle, Themes};
-use kamni::{AnyGame, AnyPosition};
+use super::{Puzzle, Task, Themes};
+use kamni::{AnyGame, AnyPosition, Registry};
 use kamni_play::{DrawRule, GameInProgress, Limits, Settings, built_in, practice_start};
 use kamni_solve::Budget;
 use kamni_tables::threads;
@@ -41,6 +44,9 @@ const MOST_MISFIT: u16 = 400;
 
 /// The most candidates of one game that become puzzles.
 const MOST_OF_GAME: usize = 3;
+
+/// The tasks that are mined: those that players of limited depth can try, so that they get a rating.
+const MINED: [Task; 5] = [Task::Find, Task::Trap, Task::Line, Task::Fast, Task::Points];
 
 /// What to mine.
 #[derive(Clone, Debug)]
@@ -92,6 +98,7 @@ pub struct Mine {
     rejected: BTreeMap<Rejection, u64>,
     known: HashSet<String>,
     alike: HashMap<String, usize>,
+    caps: Caps,
     /// What each level solves of the puzzles so far, in thousandths of a puzzle.
     solved: Vec<u64>,
 }
@@ -102,6 +109,7 @@ impl Mine {
         let themes = |game: &AnyGame| own_themes(game.start().plugin());
         let themes = order.games.iter().map(|game| (game.info().name.to_owned(), themes(game))).collect();
         Mine {
+            caps: Caps::new(order.count),
             order,
             contenders: contenders(),
             themes,
@@ -182,8 +190,8 @@ impl Mine {
     /// What can be said of a find only beside those before it.
     fn accept(&mut self, find: &Find) -> Result<(), Rejection> {
         let start = self.start(&find.puzzle).ok_or(Rejection::Unproved)?;
-        let board = board(&start);
-        if self.known.contains(&board) {
+        let key = same_task(&start, find.puzzle.task);
+        if self.known.contains(&key) {
             return Err(Rejection::Known);
         }
         let alike = alike(&start, &find.puzzle);
@@ -194,8 +202,9 @@ impl Mine {
         if self.falls(&solved, &find.shares) {
             return Err(Rejection::Misfit);
         }
+        self.caps.take(&start, &find.puzzle)?;
         self.solved = solved;
-        self.known.insert(board);
+        self.known.insert(key);
         *self.alike.entry(alike).or_default() += 1;
         Ok(())
     }
@@ -253,21 +262,33 @@ impl Mine {
         mined
     }
 
+    /// A position as one of the tasks, which depends on the position, or else as one move to find.
     fn candidate(&self, position: &AnyPosition, budget: &Budget) -> Result<Find, Rejection> {
-        if self.known.contains(&board(position)) {
+        let task = MINED[fnv(&canonical(position)) as usize % MINED.len()];
+        match self.as_task(position, task, budget) {
+            Err(rejection) if task == Task::Find || rejection == Rejection::Unproved => Err(rejection),
+            Err(_) => self.as_task(position, Task::Find, budget),
+            found => found,
+        }
+    }
+
+    fn as_task(&self, position: &AnyPosition, task: Task, budget: &Budget) -> Result<Find, Rejection> {
+        if self.known.contains(&same_task(position, task)) {
             return Err(Rejection::Known);
         }
-        let Built { exact, solution } = build(position, budget)?;
+        let Built { exact, solution } = build(position, task, &Options::default(), budget)?;
         let name = position.info().name;
         let puzzle = Puzzle {
-            id: id(position),
+            id: id(position, task),
             rules: position.rules(),
             position: position.to_string(),
+            task,
             value: exact.value(),
             score: exact.analysis.score,
             rating: Puzzle::MIDDLE,
             themes: self.themes.get(name).map(|themes| exact.themes(themes)).unwrap_or_default(),
             solution,
+            options: Options::default(),
         };
         // The weakest level and searches of one move see what is obvious.
         let naive: Vec<Contender> = self.contenders.iter().filter(|one| one.is_naive()).cloned().collect();
@@ -301,6 +322,53 @@ fn alike(start: &AnyPosition, puzzle: &Puzzle) -> String {
     let Puzzle { rules, position, solution, .. } = puzzle;
     // The length of the position stands for the size of the board in games whose rules have none.
     format!("{rules} {} {counts:?} {} {}", position.len(), solution.turns(), solution.right.len())
+}
+
+/// What two puzzles share that pose the same task.
+fn same_task(position: &AnyPosition, task: Task) -> String {
+    format!("{} {}", task.word(), essence(position))
+}
+
+/// At most `count` puzzles from a list of positions with their tasks, ratings and themes, in its order. Ids, values and solutions are made anew and
+/// proved; whatever the file would have too much of, or twice, is left out. Also says how many were left out for which reason.
+pub fn select(
+    list: &[Puzzle],
+    games: &Registry,
+    count: usize,
+    budget: &Budget,
+) -> (Vec<Puzzle>, BTreeMap<Rejection, u64>) {
+    let made = |puzzle: &Puzzle| -> Result<(AnyPosition, Puzzle), Rejection> {
+        let position = puzzle.start(games).map_err(|_| Rejection::Unproved)?;
+        let Built { exact, solution } = build(&position, puzzle.task, &puzzle.options, budget)?;
+        let value = if puzzle.task.has_options() { puzzle.value } else { exact.value() };
+        let score = if puzzle.task.has_options() { None } else { exact.analysis.score };
+        let id = id(&position, puzzle.task);
+        let text = position.to_string();
+        let made =
+            Puzzle { id, rules: position.rules(), position: text, value, score, solution, ..puzzle.clone() };
+        Ok((position, made))
+    };
+    let (mut puzzles, mut rejected) = (Vec::new(), BTreeMap::new());
+    let (mut caps, mut known) = (Caps::new(count), HashSet::new());
+    for one in threads::map(threads::available(), list, made) {
+        if puzzles.len() >= count {
+            break;
+        }
+        let taken = one.and_then(|(position, puzzle)| {
+            let key = same_task(&position, puzzle.task);
+            if known.contains(&key) {
+                return Err(Rejection::Known);
+            }
+            caps.take(&position, &puzzle)?;
+            known.insert(key);
+            Ok(puzzle)
+        });
+        match taken {
+            Ok(puzzle) => puzzles.push(puzzle),
+            Err(rejection) => *rejected.entry(rejection).or_default() += 1,
+        }
+    }
+    (puzzles, rejected)
 }
 
 /// What the analysis of a position of a puzzle may cost; it does not depend on the speed of the machine.

@@ -9,6 +9,9 @@ use std::collections::HashMap;
 #[cfg(not(target_family = "wasm"))]
 use std::time::{SystemTime, UNIX_EPOCH};
 
+/// The days of a week.
+const WEEK: u64 = 7;
+
 /// Puzzles of several games, by game as the registry has them, the easiest first.
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleSet {
@@ -67,17 +70,31 @@ impl PuzzleSet {
         self.themes.get(game).cloned().unwrap_or_else(Themes::usual)
     }
 
-    /// The puzzle of a day, counted from 1 January 1970 in UTC; the games take turns. It depends on nothing but the day and this set.
+    /// The puzzle of a day, counted from 1 January 1970 in UTC; the games take turns, and from Monday to Sunday it gets harder. It depends on
+    /// nothing but the day and this set.
     pub fn of_day(&self, day: u64) -> Option<&Puzzle> {
         let games: Vec<&String> =
             self.games.iter().filter(|game| self.of_game(game).next().is_some()).collect();
-        let game = games.get(usize::try_from(day % (games.len() as u64).max(1)).ok()?)?;
-        self.of_day_in(game, day / games.len() as u64)
+        let count = games.len() as u64;
+        let game = games.get(usize::try_from(day.checked_rem(count)?).ok()?)?;
+        // A game has its turn on the same day of the week so seldom, if the two numbers have no common divisor.
+        let turns = if count.is_multiple_of(WEEK) { WEEK } else { WEEK * count };
+        self.of_day_in(game, day, day / turns)
     }
 
-    /// The puzzle of a game that has this number in a fixed shuffled order, in which none comes again before all others have come.
-    fn of_day_in(&self, game: &str, number: u64) -> Option<&Puzzle> {
-        let mut puzzles: Vec<&Puzzle> = self.of_game(game).collect();
+    /// The puzzle of a game for a day of the week that has this number in a fixed shuffled order, in which none comes again before all others of its
+    /// difficulty have come.
+    fn of_day_in(&self, game: &str, day: u64, number: u64) -> Option<&Puzzle> {
+        // The easiest comes first.
+        let all: Vec<&Puzzle> = self.of_game(game).collect();
+        // 1 January 1970 was a Thursday.
+        let weekday = usize::try_from((day + 3) % WEEK).ok()?;
+        let bound = |weekday: usize| all.len() * weekday / WEEK as usize;
+        let mut puzzles = all
+            .get(bound(weekday)..bound(weekday + 1))
+            .filter(|part| !part.is_empty())
+            .unwrap_or(&all)
+            .to_vec();
         puzzles.sort_by_key(|puzzle| (fnv(&puzzle.id), puzzle.id.clone()));
         let place = number.checked_rem(puzzles.len() as u64)?;
         puzzles.get(usize::try_from(place).ok()?).copied()
@@ -85,7 +102,8 @@ impl PuzzleSet {
 
     /// The puzzle of a day in one game: the puzzle of the day itself where that is one of this game.
     pub fn of_day_for(&self, game: &str, day: u64) -> Option<&Puzzle> {
-        self.of_day(day).filter(|puzzle| puzzle.game() == game).or_else(|| self.of_day_in(game, day))
+        let own = self.of_day(day).filter(|puzzle| puzzle.game() == game);
+        own.or_else(|| self.of_day_in(game, day, day / WEEK))
     }
 
     /// Today's puzzle: the same for everybody.

@@ -29,6 +29,12 @@ pub struct Branch {
 }
 
 impl Solution {
+    /// Answers after which nothing follows.
+    pub(crate) fn of_answers(answers: Vec<String>) -> Solution {
+        let right = answers.into_iter().map(|mv| Branch { mv, reply: Vec::new(), next: None }).collect();
+        Solution { right }
+    }
+
     /// The branch that begins with this move.
     pub fn branch(&self, mv: &str) -> Option<&Branch> {
         self.right.iter().find(|branch| branch.mv == mv)

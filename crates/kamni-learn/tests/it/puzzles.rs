@@ -2,8 +2,7 @@
 
 use kamni_brute::{Brute, Verdict, reachable, solve};
 use kamni_learn::puzzle::{
-    Find, Report, canonical, check, contenders, measure, proof_budget, rate, read, read_shares, themes_of,
-    write,
+    Policies, Task, canonical, check, essence, idea, proof_budget, read, select, write,
 };
 use kamni_learn::{Puzzle, PuzzleSet};
 use kamni_solve::Value;
@@ -11,11 +10,9 @@ use kamni_tables::threads;
 use kamni_test_support::{is_whole, tenth};
 use std::collections::{BTreeMap, HashSet};
 
-/// The fewest puzzles of a game.
-const MIN_PUZZLES: usize = 300;
-
-/// The least rank correlation of rating and failure.
-const LEAST_CORRELATION: f64 = 0.9;
+/// The fewest puzzles of a game. Reverse Kayles has few different positions in which anything hangs on a move.
+const MIN_PUZZLES: usize = 260;
+const MIN_OF_KAYLES: usize = 115;
 
 /// The most bytes of all files together.
 const MOST_BYTES: usize = 2_000_000;
@@ -41,7 +38,8 @@ fn every_file_reads_and_prints_as_it_is() {
     for (name, text) in &files {
         let puzzles = read(text).unwrap_or_else(|errors| panic!("{name}: {}", errors[0]));
         assert_eq!(write(&puzzles), *text, "{name}");
-        assert!(puzzles.len() >= MIN_PUZZLES, "{name}: {}", puzzles.len());
+        let least = if name == "kayles" { MIN_OF_KAYLES } else { MIN_PUZZLES };
+        assert!(puzzles.len() >= least, "{name}: {}", puzzles.len());
         assert!(puzzles.iter().all(|puzzle| puzzle.game() == name), "{name}");
     }
 }
@@ -66,7 +64,7 @@ fn no_two_are_images_of_each_other() {
     let mut seen = HashSet::new();
     for puzzle in set.all() {
         let start = puzzle.start(games).unwrap();
-        assert!(seen.insert((puzzle.rules.clone(), canonical(&start))), "{}", puzzle.id);
+        assert!(seen.insert((puzzle.rules.clone(), puzzle.task, canonical(&start))), "{}", puzzle.id);
         assert_eq!(set.get(&puzzle.id), Some(puzzle));
     }
 }
@@ -84,20 +82,6 @@ fn every_puzzle_has_a_theme_and_every_theme_a_name() {
     }
 }
 
-/// The themes of a sample are those that the reasons give today; `kamni puzzle rate --themes` renews them.
-#[test]
-fn themes_follow_from_the_reasons() {
-    const EVERY: usize = 25;
-    let set = set();
-    let sample: Vec<&Puzzle> = tenth(names().into_iter().flat_map(|game| set.of_game(game).step_by(EVERY)));
-    let stale = on_all_cores(sample, |puzzle| {
-        let themes = themes_of(&puzzle.start(kamni_games::games()).unwrap());
-        let now = format!("{} {}: {themes:?}, not {:?}", puzzle.id, puzzle.rules, puzzle.themes);
-        (themes != puzzle.themes).then_some(now)
-    });
-    assert!(stale.is_empty(), "{stale:#?}");
-}
-
 #[test]
 fn the_puzzle_of_a_day_is_the_same_for_everybody_and_the_games_take_turns() {
     let set = set();
@@ -107,81 +91,87 @@ fn the_puzzle_of_a_day_is_the_same_for_everybody_and_the_games_take_turns() {
     assert_eq!(ids(20_000..20_010), ids(20_000..20_010));
     let games: Vec<&str> = (0..5).map(|day| set.of_day(day).unwrap().game()).collect();
     assert_eq!(games, names());
-    // None comes again before all others of its game have come.
+    // None comes again before all others of its game and its difficulty have come.
     let fewest = names().into_iter().map(|game| set.of_game(game).count()).min().unwrap() as u64;
-    let days = names().len() as u64 * fewest;
+    let days = names().len() as u64 * (fewest / 7) * 7;
     let different: HashSet<String> = ids(20_000..20_000 + days).into_iter().collect();
     assert_eq!(different.len() as u64, days);
 }
 
-/// What was measured when the ratings were fitted.
-fn measured(game: &str, set: &PuzzleSet) -> Vec<Find> {
-    let file = format!("{}/../../games/{game}/tests/shares.txt", env!("CARGO_MANIFEST_DIR"));
-    let (names, rows) = read_shares(&std::fs::read_to_string(file).unwrap()).unwrap();
-    assert_eq!(names, contenders().into_iter().map(|one| one.name).collect::<Vec<_>>());
-    let finds: Vec<Find> = rows
-        .into_iter()
-        .map(|(id, shares)| Find { puzzle: set.get(&id).expect("a puzzle of the program").clone(), shares })
-        .collect();
-    assert_eq!(finds.len(), set.of_game(game).count());
-    finds
-}
-
 #[test]
-fn ratings_are_fitted_to_what_was_measured() {
+fn the_puzzle_of_a_day_gets_harder_from_monday_to_sunday() {
     let set = set();
+    // 20,003 days after 1 January 1970 it was a Monday.
     for game in names() {
-        let stored = measured(game, &set);
-        let mut fitted = stored.clone();
-        rate(&mut fitted, &contenders());
-        for (stored, fitted) in stored.iter().zip(&fitted) {
-            // The last bit of a logarithm may differ from machine to machine.
-            assert!(stored.puzzle.rating.abs_diff(fitted.puzzle.rating) <= 1, "{}", stored.puzzle.id);
+        for monday in [20_003, 20_010, 20_696] {
+            let week: Vec<u16> =
+                (monday..monday + 7).map(|day| set.of_day_for(game, day).unwrap().rating).collect();
+            assert!(week.is_sorted(), "{game}: {week:?}");
         }
     }
 }
 
+/// What no file has too much of, counted here without the code that chose.
 #[test]
-fn stronger_levels_solve_more_and_hard_puzzles_are_failed_by_players_that_were_not_asked() {
-    let set = set();
+fn no_idea_and_no_thoughtless_policy_has_too_much_of_a_file() {
+    let (set, games) = (set(), kamni_games::games());
     for game in names() {
-        let report = Report::of(&measured(game, &set), &contenders());
-        assert!(report.correlation >= LEAST_CORRELATION, "{game}: {}", report.correlation);
-        let levels: Vec<f64> =
-            report.shares.iter().filter(|(one, _)| one.is_level()).map(|(_, share)| *share).collect();
-        // Where sizes have fewer levels, the highest stands for those above it.
-        for (level, pair) in (1..).zip(levels.windows(2)) {
-            let last = pair[0] == 1.0;
-            assert!(pair[1] > pair[0] || last, "{game}: level {} solves {:?}", level + 1, levels);
+        let puzzles: Vec<&Puzzle> = set.of_game(game).collect();
+        let count = puzzles.len();
+        let mut ideas: BTreeMap<String, usize> = BTreeMap::new();
+        let mut policies = Policies::default();
+        let mut essences = HashSet::new();
+        let mut tasks: BTreeMap<Task, usize> = BTreeMap::new();
+        for puzzle in &puzzles {
+            let start = puzzle.start(games).unwrap();
+            *ideas.entry(idea(puzzle)).or_default() += 1;
+            *tasks.entry(puzzle.task).or_default() += 1;
+            policies.add(&start, puzzle);
+            assert!(essences.insert((puzzle.task, essence(&start))), "{} is like another", puzzle.id);
         }
+        let (most, of) = ideas.iter().map(|(idea, of)| (of, idea)).max().unwrap();
+        assert!(most * 100 <= count * 15, "{game}: {of} has {most} of {count}");
+        assert!(policies.most() * 100 <= count * 20, "{game}: {:?}", policies.counts().collect::<Vec<_>>());
+        let long = puzzles.iter().filter(|puzzle| puzzle.solution.turns() > 1).count();
+        assert!(long * 3 >= count, "{game}: {long} of {count} need two turns");
+        let (least, most) = (puzzles[0].rating, puzzles[count - 1].rating);
+        assert!(least <= 1000 && most >= 2000, "{game}: {least} to {most}");
+        assert!(tasks.len() >= 6, "{game}: {tasks:?}");
+        println!("{game}: {count} puzzles, {} ideas, {tasks:?}, policies {}", ideas.len(), policies.most());
     }
 }
 
-/// A sample is measured again, with other random numbers than the first time for most: on the whole the shares stay where they were.
+/// The file is what its own lines make: `kamni puzzle make --from` gives it again.
 #[test]
-fn what_was_measured_comes_out_again() {
-    const EVERY: usize = 120;
-    /// How many of a thousand tries the shares may differ by in the mean.
-    const MAX_DIFFERENCE: f64 = 60.0;
-    let set = set();
-    let contenders = contenders();
-    let sample: Vec<Find> =
-        names().into_iter().flat_map(|game| measured(game, &set).into_iter().step_by(EVERY)).collect();
-    let differences = threads::map(threads::available(), sample, |find| {
-        let start = find.puzzle.start(kamni_games::games()).unwrap();
-        let again = measure(&start, &find.puzzle, &contenders, 1);
-        again.iter().zip(&find.shares).map(|(one, other)| one.abs_diff(*other)).collect::<Vec<_>>()
-    });
-    let differences = differences.concat();
-    let mean = differences.iter().map(|one| f64::from(*one)).sum::<f64>() / differences.len() as f64;
-    assert!(mean <= MAX_DIFFERENCE, "{mean}");
+fn every_file_is_made_again_from_its_own_lines() {
+    let games = kamni_games::games();
+    for (name, text) in PuzzleSet::files(games) {
+        let list: Vec<Puzzle> = tenth(read(&text).unwrap());
+        let (again, rejected) = select(&list, games, list.len().max(1000), &proof_budget());
+        assert_eq!(again, list, "{name}: {rejected:?}");
+    }
+}
+
+#[test]
+fn too_much_of_one_idea_is_refused() {
+    let games = kamni_games::games();
+    let (_, text) = PuzzleSet::files(games).into_iter().find(|(name, _)| name == "seega").unwrap();
+    let all = read(&text).unwrap();
+    let first = idea(&all[0]);
+    let same: Vec<Puzzle> = all.into_iter().filter(|puzzle| idea(puzzle) == first).collect();
+    let (taken, rejected) = select(&same, games, 40, &proof_budget());
+    assert!(taken.len() <= 6, "{} of {}", taken.len(), same.len());
+    assert_eq!(taken.len() as u64 + rejected.values().sum::<u64>(), same.len() as u64);
+    // The same position twice is one too many, as is its image.
+    let twice = [same[0].clone(), same[0].clone()];
+    assert_eq!(select(&twice, games, 100, &proof_budget()).0.len(), 1);
 }
 
 /// The most positions that the brute force looks at.
 const MOST_STATES: usize = 1_000;
 
-/// The first moves that keep the value, by brute force; `None` if there are too many positions.
-fn brute_first_moves<B: Brute>(start: B, value: Value) -> Option<Vec<String>> {
+/// The right answers of the first turn, by brute force; `None` if there are too many positions.
+fn brute_answers<B: Brute>(start: B, task: Task) -> Option<Vec<String>> {
     if reachable(&start, MOST_STATES).len() >= MOST_STATES {
         return None;
     }
@@ -192,25 +182,31 @@ fn brute_first_moves<B: Brute>(start: B, value: Value) -> Option<Vec<String>> {
         Verdict::First => Value::win_if(first),
         Verdict::Second => Value::win_if(!first),
     };
-    assert_eq!(own(known[&start]), value);
+    let value = own(known[&start]);
     let keeps = |(_, next): &(String, B)| own(known[next]) == value;
-    let mut moves: Vec<String> = start.moves().into_iter().filter(keeps).map(|(mv, _)| mv).collect();
-    moves.sort_unstable();
-    Some(moves)
+    let moves = start.moves().into_iter();
+    let mut answers: Vec<String> = match task {
+        Task::Find | Task::Line | Task::All => moves.filter(keeps).map(|(mv, _)| mv).collect(),
+        Task::Slip | Task::Slips => moves.filter(|one| !keeps(one)).map(|(mv, _)| mv).collect(),
+        Task::Who => vec![value.word().to_owned()],
+        _ => return None,
+    };
+    answers.sort_unstable();
+    Some(answers)
 }
 
-/// An independent solver that shares no line with ours finds the same first moves. Chips are left out: their games need not end, and the
+/// An independent solver that shares no line with ours finds the same answers. Chips are left out: their games need not end, and the
 /// brute force cannot solve them.
 #[test]
-fn the_brute_force_finds_the_same_moves() {
+fn the_brute_force_finds_the_same_answers() {
     let set = set();
     let checked = on_all_cores(tenth(set.all()), |puzzle: &Puzzle| {
-        let (rules, position) = (&puzzle.rules, &puzzle.position);
+        let Puzzle { rules, position, task, .. } = puzzle;
         let brute = match puzzle.game() {
-            "kayles" => brute_first_moves(kamni_brute::Kayles::read(rules, position)?, puzzle.value)?,
-            "cheops" => brute_first_moves(kamni_brute::Cheops::read(rules, position)?, puzzle.value)?,
-            "dawson" => brute_first_moves(kamni_brute::Dawson::read(rules, position)?, puzzle.value)?,
-            "seega" => brute_first_moves(kamni_brute::Seega::read(rules, position)?, puzzle.value)?,
+            "kayles" => brute_answers(kamni_brute::Kayles::read(rules, position)?, *task)?,
+            "cheops" => brute_answers(kamni_brute::Cheops::read(rules, position)?, *task)?,
+            "dawson" => brute_answers(kamni_brute::Dawson::read(rules, position)?, *task)?,
+            "seega" => brute_answers(kamni_brute::Seega::read(rules, position)?, *task)?,
             _ => return None,
         };
         let mut own: Vec<&str> = puzzle.first_moves();

@@ -54,7 +54,7 @@ impl Diary {
 
     /// The strength at a game now.
     pub fn strength(&self, set: &PuzzleSet, game: &str) -> Strength {
-        self.curve(set, game).last().copied().unwrap_or_default()
+        self.curve(set, game).last().copied().unwrap_or_else(Strength::newcomer)
     }
 }
 

@@ -3,8 +3,9 @@
 use crate::failure::Failure;
 use crate::learn::reader::{Answer, Reader};
 use kamni::AnyPosition;
-use kamni_learn::puzzle::{Branch, Solution};
+use kamni_learn::puzzle::{Branch, Solution, Task};
 use kamni_learn::{Puzzle, PuzzleSet};
+use kamni_solve::Value;
 use kamni_words::Locale;
 use std::io::{self, Write};
 
@@ -39,6 +40,8 @@ struct Asked<'a> {
     failed: bool,
     /// The first move of the solver, once it was found.
     key: Option<String>,
+    /// The moves of a set that were found.
+    found: Vec<String>,
 }
 
 impl<'a> Asked<'a> {
@@ -50,7 +53,16 @@ impl<'a> Asked<'a> {
     ) -> Result<Asked<'a>, Failure> {
         let locale = reader.terminal.locale;
         let here = puzzle.start(locale.games()).map_err(|error| Failure::Failed(locale.say(&error)))?;
-        Ok(Asked { puzzle, set, once, here, turn: &puzzle.solution, failed: false, key: None })
+        Ok(Asked {
+            puzzle,
+            set,
+            once,
+            here,
+            turn: &puzzle.solution,
+            failed: false,
+            key: None,
+            found: Vec::new(),
+        })
     }
 
     fn ask(mut self, reader: &mut Reader<'_>) -> Result<Ending, Failure> {
@@ -69,6 +81,11 @@ impl<'a> Asked<'a> {
                 Answer::Skip => {
                     self.show_solution(reader)?;
                     return Ok(Ending::Failed);
+                }
+                Answer::Text(answer) if self.puzzle.task.is_choice() => {
+                    if let Some(ending) = self.choose(&answer, reader)? {
+                        return Ok(ending);
+                    }
                 }
                 Answer::Text(mv) => {
                     if let Some(ending) = self.answer(&mv, reader)? {
@@ -89,8 +106,62 @@ impl<'a> Asked<'a> {
         }
         writeln!(reader.terminal)?;
         reader.terminal.position(&self.here)?;
-        let value = self.puzzle.value.word();
-        reader.terminal.say("puzzle-ask", &[("value", &value), ("n", &self.puzzle.solution.right.len())])
+        let (value, n) = (self.puzzle.value.word(), self.puzzle.solution.right.len());
+        let blanks: kamni_words::Blanks<'_> = &[("value", &value), ("n", &n)];
+        if self.puzzle.task == Task::Find {
+            return reader.terminal.say("puzzle-ask", blanks);
+        }
+        reader.terminal.say(&format!("puzzle-task-{}", self.puzzle.task.word()), blanks)?;
+        if self.puzzle.task.is_choice() {
+            reader.terminal.say("puzzle-answers", &[("answers", &self.choices().join(", "))])?;
+        }
+        Ok(())
+    }
+
+    /// The answers that there are.
+    fn choices(&self) -> Vec<String> {
+        let can_draw = self.set.of_game(self.puzzle.game()).any(|one| one.value == Value::Draw);
+        self.puzzle.choices(can_draw)
+    }
+
+    /// An answer that is no move: how the puzzle ends with it, or `None` if it goes on.
+    fn choose(&mut self, answer: &str, reader: &mut Reader<'_>) -> Result<Option<Ending>, Failure> {
+        let answer = answer.to_lowercase();
+        if !self.choices().contains(&answer) {
+            reader.terminal.say("puzzle-answers", &[("answers", &self.choices().join(", "))])?;
+            return Ok(None);
+        }
+        if self.turn.branch(&answer).is_some() {
+            return self.done(reader).map(Some);
+        }
+        self.failed = true;
+        if self.once {
+            reader.terminal.say("puzzle-run-wrong", &[("answer", &self.turn.main().mv)])?;
+            return Ok(Some(Ending::Failed));
+        }
+        // A place is refuted by the position that it gives, a value by the best play.
+        let locale = reader.terminal.locale;
+        let place = self.puzzle.options.get(&answer).map(|place| self.here.game().position(&place.position));
+        let shown = place.and_then(Result::ok).unwrap_or_else(|| self.here.clone());
+        let analysis = reader.analyze(&shown);
+        if self.puzzle.task.has_options() {
+            reader.terminal.position(&shown)?;
+            reader.terminal.paragraph(&locale.why(&analysis))?;
+        } else if !analysis.line.is_empty() {
+            let moves = analysis.line.iter().take(6).cloned().collect::<Vec<_>>().join(" ");
+            reader.terminal.paragraph(&locale.text("worksheet-line", &[("moves", &moves)]))?;
+        }
+        reader.terminal.say("learn-again", &[])?;
+        Ok(None)
+    }
+
+    /// The end of a puzzle that was solved.
+    fn done(&self, reader: &mut Reader<'_>) -> Result<Ending, Failure> {
+        reader.terminal.say(if self.failed { "puzzle-done" } else { "puzzle-solved" }, &[])?;
+        if !self.once {
+            self.explain(reader)?;
+        }
+        Ok(if self.failed { Ending::Failed } else { Ending::Solved })
     }
 
     /// A move: how the puzzle ends with it, or `None` if it goes on.
@@ -108,19 +179,24 @@ impl<'a> Asked<'a> {
             return Ok(None);
         };
         self.key.get_or_insert_with(|| mv.to_owned());
+        if self.puzzle.task.is_set() {
+            if !self.found.iter().any(|one| one == mv) {
+                self.found.push(mv.to_owned());
+            }
+            let of = self.turn.right.len();
+            if self.found.len() < of {
+                reader.terminal.say("puzzle-found", &[("n", &self.found.len()), ("of", &of)])?;
+                return Ok(None);
+            }
+            return self.done(reader).map(Some);
+        }
         self.play(branch, reader)?;
         match &branch.next {
             Some(next) => {
                 self.turn = next;
                 Ok(None)
             }
-            None => {
-                reader.terminal.say(if self.failed { "puzzle-done" } else { "puzzle-solved" }, &[])?;
-                if !self.once {
-                    self.explain(reader)?;
-                }
-                Ok(Some(if self.failed { Ending::Failed } else { Ending::Solved }))
-            }
+            None => self.done(reader).map(Some),
         }
     }
 
@@ -149,8 +225,10 @@ impl<'a> Asked<'a> {
         let key = self.key.as_ref().unwrap_or(&self.puzzle.solution.main().mv);
         if let Ok(start) = self.puzzle.start(locale.games()) {
             let analysis = reader.analyze(&start);
-            if let Some(grade) = analysis.moves.iter().find(|grade| grade.mv == *key) {
-                reader.terminal.paragraph(&locale.move_why(grade))?;
+            match analysis.moves.iter().find(|grade| grade.mv == *key) {
+                Some(grade) => reader.terminal.paragraph(&locale.move_why(grade))?,
+                None if self.puzzle.task == Task::Who => reader.terminal.paragraph(&locale.why(&analysis))?,
+                None => self.explain_place(key, reader)?,
             }
         }
         let themes = self.set.themes(self.puzzle.game());
@@ -166,6 +244,15 @@ impl<'a> Asked<'a> {
             reader.terminal.paragraph(&said)?;
         }
         Ok(())
+    }
+
+    /// What a place gives.
+    fn explain_place(&self, place: &str, reader: &mut Reader<'_>) -> io::Result<()> {
+        let Some(choice) = self.puzzle.options.get(place) else { return Ok(()) };
+        let Ok(shown) = self.here.game().position(&choice.position) else { return Ok(()) };
+        let analysis = reader.analyze(&shown);
+        let said = reader.terminal.locale.why(&analysis);
+        reader.terminal.paragraph(&said)
     }
 
     /// For those who do not want to think any longer.

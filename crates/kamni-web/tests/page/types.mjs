@@ -48,7 +48,7 @@ const NARROWER = {
   'LessonSummary.kind': "'lesson' | 'game'",
   'TaskJson.kind': "'make' | 'find' | 'play' | 'say' | 'choose'",
   'TaskJson.winner': "'first' | 'second' | 'draw'",
-  'PuzzleSummary.value': "'win' | 'draw'",
+  'PuzzleSummary.value': 'Value',
   'StartJson.seat': '0 | 1',
   'ListedGame.outcome': "'won' | 'lost' | 'drawn'",
   'LatestGame.outcome': "'won' | 'lost' | 'drawn'",

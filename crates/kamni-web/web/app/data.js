@@ -76,7 +76,7 @@
  * @typedef {{created: number, end: string | null, help: [Help[], Help[]], id: string, layout?: Layout, moves: number, names: [string, string], opponent: string, outcome: 'won' | 'lost' | 'drawn' | null, over: boolean, position: string | null, result: string, rules: string, title: string, updated: number, you: number[], your_turn: boolean}} KeptGame
  * @typedef {{cells: string[], layout: Layout | null, move: string, position: string, turn: string}} MadeMove
  * @typedef {{first: number, game: string | null, result: string | null, round: number, second: number | null}} Meeting
- * @typedef {{due: PuzzleSummary[], games: OwnPuzzles[]}} Mine
+ * @typedef {{days: OwnDay[], due: PuzzleSummary[], games: OwnPuzzles[]}} Mine
  * @typedef {{after: string[], count: number, move: string, pupils: MistakeOf[]}} ClassMistake
  * @typedef {{count: number, number: number}} MistakeOf
  * @typedef {{mistakes: ClassMistake[], puzzle: string}} ClassMistakes
@@ -91,6 +91,7 @@
  * @typedef {{drawn: number, lost: number, name: string | null, open: number, opponent: string, won: number}} OpponentTotals
  * @typedef {{meaning: string, name: string, values: Values}} Option
  * @typedef {{claim: Claim, notes: Note[], text: string}} Overlay
+ * @typedef {{at: number, puzzle: string, solved: boolean}} OwnDay
  * @typedef {Rating & {curve: CurvePoint[], game: string, solved: number, themes: OwnTheme[], tried: number}} OwnPuzzles
  * @typedef {{created: number, id: string, name: string, waiting: boolean}} OwnProgram
  * @typedef {{cells: ClassCell[], name: string, number: number}} ClassPupil
@@ -103,9 +104,10 @@
  * @typedef {{done: boolean, name: string, step: number, updated: number}} Progress
  * @typedef {{cells: CellExport[], joined: number, name: string, number: number, removed: boolean}} PupilExport
  * @typedef {{cells: ClassCell[], joined: number, name: string, number: number, removed: boolean}} ClassRow
- * @typedef {PuzzleSummary & {board: BoardData, solution: Solution}} Puzzle
+ * @typedef {PuzzleSummary & {board: BoardData, choices: PuzzleChoice[], solution: Solution}} Puzzle
+ * @typedef {{answer: string, name: string, position: string | null}} PuzzleChoice
  * @typedef {{all: number, games: PuzzlesOfGame[], puzzles: PuzzleSummary[]}} PuzzleList
- * @typedef {{game: string, id: string, position: string, question: string, rating: number, rules: string, score: number | null, themes: Theme[], turns: number, value: 'win' | 'draw'}} PuzzleSummary
+ * @typedef {{game: string, id: string, position: string, question: string, rating: number, rules: string, score: number | null, task: string, themes: Theme[], turns: number, value: Value}} PuzzleSummary
  * @typedef {{count: number, game: string, least: number, most: number, themes: ThemeCount[]}} PuzzlesOfGame
  * @typedef {{after: (Rating | null)[], before: (Rating | null)[]}} Rated
  * @typedef {{deviation: number, rating: number}} Rating

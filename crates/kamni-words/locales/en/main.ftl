@@ -159,6 +159,41 @@ puzzle-question =
            *[other] Find a move that wins.
         }
     }
+puzzle-task-line = Keep the win to the end.
+puzzle-task-fast = Find the quickest win.
+puzzle-task-points = Find the move that brings the most points.
+puzzle-task-trap = The position is lost. Set a trap: leave as few right replies as you can.
+puzzle-task-all =
+    { $value ->
+        [draw] Find all { $n } moves that hold the draw.
+       *[other] Find all { $n } moves that win.
+    }
+puzzle-task-slip =
+    { $value ->
+        [draw] { $n ->
+            [one] All moves but one hold the draw. Find that one.
+           *[other] All moves but { $n } hold the draw. Find those { $n }.
+        }
+       *[other] { $n ->
+            [one] All moves but one win. Find that one.
+           *[other] All moves but { $n } win. Find those { $n }.
+        }
+    }
+puzzle-task-slips =
+    { $value ->
+        [draw] Find all { $n } moves that lose the draw.
+       *[other] Find all { $n } moves that let the win slip.
+    }
+puzzle-task-who = Who wins with best play?
+puzzle-task-put =
+    They lay one more stone, and then the opponent moves. { $value ->
+        [loss] Where must it lie for the opponent to lose?
+       *[other] Where must it lie for the opponent to win?
+    }
+puzzle-task-lowest = This player gets one more chip and then moves. What is the lowest cell for it that still wins?
+puzzle-found = ✓ Right, { $n } of { $of }.
+puzzle-answers = Answers: { $answers }
+puzzle-answer-draw = A draw
 puzzle-rating = Your rating: { $rating } ({ $change })
 puzzle-no-game = there are no puzzles for the game `{ $game }`
 puzzle-no-theme = no puzzles have the theme `{ $theme }`
@@ -189,5 +224,6 @@ worksheet-about =
         [0] Rating { $rating }, puzzle { $id }
        *[other] { $themes }. Rating { $rating }, puzzle { $id }
     }
+worksheet-notation = Moves are written like this: { $moves }
 worksheet-code = A code that opens the position on a phone
 worksheet-none = no puzzles match; ask for other themes or ratings

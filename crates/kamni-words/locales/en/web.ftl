@@ -67,6 +67,7 @@ web-many-tried =
         [one] one move
        *[other] { $most } moves
     }.
+web-puzzle-no-answer = This puzzle has no answer `{ $answer }`.
 web-puzzle-over = The puzzle was solved before { $move }.
 web-many-games =
     You can keep at most { $most ->

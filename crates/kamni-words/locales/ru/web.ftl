@@ -64,6 +64,7 @@ web-many-puzzles = В списке не больше { $most } задач.
 web-none-due = Сегодня повторять нечего.
 web-no-more-puzzles = Других таких задач нет.
 web-many-tried = Ходов в попытке не больше { $most }.
+web-puzzle-no-answer = У этой задачи нет ответа `{ $answer }`.
 web-puzzle-over = Задача была решена ещё до хода { $move }.
 web-many-games =
     Здесь вы можете хранить не больше { $most ->

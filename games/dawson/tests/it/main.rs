@@ -3,6 +3,7 @@
 mod agree;
 mod best_play;
 mod even;
+mod gift;
 mod law;
 mod reasons;
 #[path = "../../../../crates/kamni-words/tests/it/texts.rs"]

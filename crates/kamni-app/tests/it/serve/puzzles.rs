@@ -6,9 +6,13 @@ use rusqlite::Connection;
 use serde_json::{Value, json};
 use std::path::Path;
 
-/// The solver's moves of a whole puzzle's main line.
+/// The solver's moves of a whole puzzle's main line, or its answers.
 pub fn solution(puzzle: &Value) -> Vec<Value> {
     let mut moves = Vec::new();
+    if ["all", "slip", "slips"].map(Value::from).contains(&puzzle["task"]) {
+        let right = puzzle["solution"]["right"].as_array().unwrap();
+        return right.iter().map(|branch| branch["move"].clone()).collect();
+    }
     let mut turn = &puzzle["solution"];
     while turn.is_object() {
         moves.push(turn["right"][0]["move"].clone());
@@ -17,10 +21,12 @@ pub fn solution(puzzle: &Value) -> Vec<Value> {
     moves
 }
 
-/// A legal first move that is wrong.
+/// A legal first move, or an answer, that is wrong.
 pub fn wrong(puzzle: &Value) -> Value {
     let right = puzzle["solution"]["right"].as_array().unwrap();
-    let legal = puzzle["board"]["moves"].as_array().unwrap();
+    let choices = puzzle["choices"].as_array().unwrap();
+    let answers: Vec<Value> = choices.iter().map(|one| one["answer"].clone()).collect();
+    let legal = if answers.is_empty() { puzzle["board"]["moves"].as_array().unwrap() } else { &answers };
     legal.iter().find(|mv| right.iter().all(|branch| branch["move"] != **mv)).unwrap().clone()
 }
 
@@ -63,8 +69,11 @@ fn every_puzzle_can_be_played_by_its_data() {
             let id = puzzle["id"].as_str().unwrap();
             let russian = client.get(&format!("/api/v1/puzzles/{id}?lang=ru")).expect(200);
             assert_ne!(russian["question"], puzzle["question"]);
-            assert!(puzzle["question"].as_str().unwrap().contains("to move. Find "), "{puzzle}");
+            assert!(puzzle["question"].as_str().unwrap().contains("to move. "), "{puzzle}");
             // Every line of the tree is legal.
+            if !puzzle["choices"].as_array().unwrap().is_empty() {
+                continue;
+            }
             let mut turns = vec![(puzzle["board"]["position"].clone(), &puzzle["solution"])];
             while let Some((position, turn)) = turns.pop() {
                 for branch in turn["right"].as_array().unwrap() {
@@ -105,13 +114,15 @@ fn todays_puzzle_is_the_same_for_everybody() {
 fn the_server_judges_a_try_itself() {
     let server = Server::start(&[]);
     let mut anna = server.client();
-    assert_eq!(anna.get("/api/v1/puzzles/mine").expect(200), json!({ "games": [], "due": [] }));
-    let puzzles = puzzles_of(&anna, "game=dawson&count=3");
+    let nothing = anna.get("/api/v1/puzzles/mine").expect(200);
+    assert_eq!((&nothing["games"], &nothing["due"]), (&json!([]), &json!([])));
+    assert_eq!(nothing["days"].as_array().unwrap().len(), 7);
+    let puzzles = puzzles_of(&anna, "game=dawson&theme=block&count=3");
     let solved = attempt(&mut anna, &puzzles[0], &solution(&puzzles[0]));
     assert!(anna.key.is_some(), "who solves has a session");
     assert_eq!((&solved["solved"], &solved["counted"]), (&json!(true), &json!(true)));
-    assert_eq!(solved["own"]["before"]["rating"], 1500);
-    assert!(solved["own"]["after"]["rating"].as_i64() > Some(1500), "{solved}");
+    assert_eq!(solved["own"]["before"], json!({ "rating": 1000, "deviation": 200 }));
+    assert!(solved["own"]["after"]["rating"].as_i64() > Some(1000), "{solved}");
     assert!(solved["puzzle"]["after"]["rating"].as_i64() < solved["puzzle"]["before"]["rating"].as_i64());
     let id = puzzles[0]["id"].as_str().unwrap();
     let now = anna.get(&format!("/api/v1/puzzles/{id}")).expect(200);
@@ -152,6 +163,52 @@ fn the_server_judges_a_try_itself() {
     let both = phone.get("/api/v1/puzzles/mine").expect(200);
     assert_eq!(both["games"][0]["tried"], 3);
     assert_eq!(both["games"][0]["rating"], game["rating"], "the surer rating counts");
+}
+
+/// A day whose puzzle was solved is marked, and the puzzle keeps its rating all day.
+#[test]
+fn days_are_marked_and_todays_rating_stays() {
+    let server = Server::start(&[]);
+    let mut anna = server.client();
+    let today = anna.get("/api/v1/puzzles/today").expect(200);
+    attempt(&mut anna, &today, &solution(&today));
+    let days = anna.get("/api/v1/puzzles/mine").expect(200)["days"].clone();
+    let [earlier @ .., last] = days.as_array().unwrap().as_slice() else { panic!("{days}") };
+    assert_eq!((&last["puzzle"], &last["solved"]), (&today["id"], &json!(true)));
+    assert!(earlier.iter().all(|day| day["solved"] == false), "{days}");
+    assert_eq!(anna.get("/api/v1/puzzles/today").expect(200)["rating"], today["rating"]);
+}
+
+/// Every kind of task is judged: all right answers solve it, a wrong one fails it, and something else is a problem.
+#[test]
+fn every_task_is_judged() {
+    let server = Server::start(&["--rate-limit", "0"]);
+    let client = server.client();
+    let mut seen = std::collections::BTreeSet::new();
+    for game in ["kayles", "cheops", "dawson", "chips", "seega"] {
+        for after in [0, 100, 200] {
+            let list =
+                client.get(&format!("/api/v1/puzzles?game={game}&count=100&after={after}")).expect(200);
+            for summary in list["puzzles"].as_array().unwrap() {
+                let task = summary["task"].as_str().unwrap().to_owned();
+                if !seen.insert((game, task.clone())) {
+                    continue;
+                }
+                let id = summary["id"].as_str().unwrap();
+                let puzzle = client.get(&format!("/api/v1/puzzles/{id}")).expect(200);
+                let solved = attempt(&mut server.client(), &puzzle, &solution(&puzzle));
+                assert_eq!(solved["solved"], true, "{puzzle}");
+                let failed = attempt(&mut server.client(), &puzzle, &[wrong(&puzzle)]);
+                assert_eq!((&failed["solved"], &failed["wrong"]), (&json!(false), &json!(1)), "{puzzle}");
+                let path = format!("/api/v1/puzzles/{id}/attempts");
+                client.clone().post(&path, &json!({ "moves": ["nonsense"] })).problem(422);
+                let chosen = ["who", "put", "lowest"].contains(&task.as_str());
+                assert_eq!(puzzle["choices"].as_array().unwrap().is_empty(), !chosen, "{puzzle}");
+            }
+        }
+    }
+    let tasks: std::collections::BTreeSet<&str> = seen.iter().map(|(_, task)| task.as_str()).collect();
+    assert_eq!(tasks.len(), 11, "{tasks:?}");
 }
 
 #[test]

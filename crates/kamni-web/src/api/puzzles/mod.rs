@@ -27,7 +27,9 @@ pub async fn list(caller: Caller, QueryOrJson(query): QueryOrJson<ListQuery>) ->
 #[utoipa::path(get, path = "/api/v1/puzzles/today", tag = "learning", params(TodayQuery, super::schema::Lang),
     responses((status = 200, body = PuzzleJson), super::schema::Problems))]
 pub async fn today(caller: Caller, QueryOrJson(query): QueryOrJson<TodayQuery>) -> Answer {
-    whole(&caller, query.choose(&caller.app.puzzles, today_number(), caller.locale())?).await
+    let puzzle = query.choose(&caller.app.puzzles, today_number(), caller.locale())?;
+    // Its rating stays as it was measured: it is seen all day, by everybody.
+    Ok(json(&puzzles::whole(puzzle, None, &caller.app.puzzles, caller.locale())?))
 }
 
 /// A puzzle with its board and its solution.

@@ -6,7 +6,8 @@ import { Exercise } from '../learn/exercise.js';
 import { refuted } from '../learn/tasks.js';
 import { dialog } from '../parts/dialog.js';
 import { openGame } from '../parts/game.js';
-import { mainLine } from '../puzzles/solution.js';
+import { isSet, mainLine } from '../puzzles/solution.js';
+import { told } from '../puzzles/solver.js';
 import { word } from '../words.js';
 import { wordsOf } from './cells.js';
 
@@ -37,8 +38,15 @@ export async function showMistakes(server, summary, { n, pupil, cell, name }) {
     attempt(() => run(signal).catch((error) => signal.aborted || Promise.reject(error)));
   };
   const start = { board: puzzle.board, last: [] };
+  /** An answer that is no move: a value, or a place. @param {string} answer */
+  const chosen = (answer) => puzzle.choices.find((one) => one.answer === answer);
   const wrong = (/** @type {ClassMistake} */ { after, move }) =>
     play(async (signal) => {
+      if (chosen(move)) {
+        const analysis = await exercise.analysis(puzzle.board);
+        if (!signal.aborted && analysis) fill(said, h('p', {}, told(analysis)));
+        return;
+      }
       const { rules, position } = puzzle.board;
       const place = after.length ? { board: await boardAfter(rules, position, after, signal), last: [] } : start;
       await exercise.back(place);
@@ -49,6 +57,8 @@ export async function showMistakes(server, summary, { n, pupil, cell, name }) {
   const solution = () =>
     play(async (signal) => {
       await exercise.back(start);
+      const right = puzzle.solution.right.map(({ move }) => chosen(move)?.name ?? move);
+      if (puzzle.choices.length || isSet(puzzle.task)) return void fill(said, h('p', {}, right.join(', ')));
       await exercise.run(
         start,
         mainLine(puzzle.solution).map(({ move }) => move),
@@ -61,7 +71,7 @@ export async function showMistakes(server, summary, { n, pupil, cell, name }) {
     const names = mistake.pupils.slice(0, MOST_NAMES).map(({ number }) => name(number));
     const more = mistake.pupils.length > MOST_NAMES ? '…' : '';
     return h('li', { class: 'row' }, [
-      button(mistake.move, () => wrong(mistake), { class: 'move', title: word('puzzle.show-move') }),
+      button(chosen(mistake.move)?.name ?? mistake.move, () => wrong(mistake), { class: 'move', title: word('puzzle.show-move') }),
       h('span', {}, [
         `×${count}`,
         mistake.after.length ? ` · ${word('class.after', { moves: mistake.after.join(' ') })}` : null,

@@ -5,11 +5,22 @@ import { word } from '../words.js';
 import { rich } from './feedback.js';
 import { pathOf } from './progress.js';
 
-/** @import { Game, LessonSummary } from '../data.js' */
+/** @import { Game, LessonStep, LessonSummary } from '../data.js' */
 
-/** @param {LessonSummary & {next: LessonSummary | null}} lesson @param {Game} game */
-export function ending({ next }, game) {
-  const first = game.first_game;
+/**
+ * A game in which what was learnt decides: a start that the lesson teaches, else the last position of the lesson that is played on and won.
+ * @param {LessonSummary & {path?: LessonStep[]}} lesson @param {Game} game @returns {{rules: string, position: string}}
+ */
+export function gameAfter({ name, path = [] }, game) {
+  const taught = game.starts.find((start) => start.lesson === name);
+  const played = path.findLast(({ task, board }) => task?.kind === 'play' && board.rules.startsWith(game.name));
+  return taught ?? played?.board ?? game.first_game;
+}
+
+/** @param {LessonSummary & {next: LessonSummary | null, path?: LessonStep[]}} lesson @param {Game} game */
+export function ending(lesson, game) {
+  const { next } = lesson;
+  const first = gameAfter(lesson, game);
   const start = new URLSearchParams({ rules: first.rules, position: first.position.replaceAll(' ', '_') });
   if (first.position === 'start') start.delete('position');
   return [

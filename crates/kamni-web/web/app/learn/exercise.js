@@ -24,7 +24,7 @@ import { choosing, tellRefusal } from '../parts/choosing.js';
 import { Counting } from '../parts/overlay.js';
 import { settings } from '../parts/settings.js';
 import { Sound } from '../play/sound.js';
-import { inside, word } from '../words.js';
+import { inside, moveText, word } from '../words.js';
 
 /** @import { Analysis, BoardData, Game, Value } from '../data.js' */
 /** @import { More } from '../dom.js' */
@@ -240,7 +240,7 @@ export class Exercise {
 
   /** A move at the head of a sentence: in words where the game has some. @param {string} move @param {BoardData} board */
   moveOf(move, { rules }) {
-    return drawingOf(rules).naming?.(move, word) ?? move;
+    return drawingOf(rules).naming?.(move, word) ?? moveText(move);
   }
 
   /** What a position is worth; null if nobody can say now. @param {BoardData} board @returns {Promise<Analysis | null>} */

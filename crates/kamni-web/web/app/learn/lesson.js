@@ -9,6 +9,7 @@ import { ending } from './ending.js';
 import { Exercise, frameOf } from './exercise.js';
 import { Feedback, rich } from './feedback.js';
 import { followSteps } from '../parts/keys.js';
+import { listed, remember } from '../parts/remembered.js';
 import { reach } from './progress.js';
 import { taskOf } from './tasks.js';
 
@@ -24,14 +25,19 @@ const NARROW_WINDOW = '(max-width: 56rem)';
 export class LessonPage {
   /** Which step is seen; as many as there are steps for the end. */
   at = -1;
-  /** The steps whose task was done, or that have none and were seen. @type {Set<number>} */
+  /** The steps whose task was solved, or that have none and were seen. @type {Set<number>} */
   done = new Set();
+  /** The steps whose answer was shown. @type {Set<number>} */
+  shown = new Set();
+  /** The steps that were left without an answer. @type {Set<number>} */
+  skipped = new Set();
   #left = new Restart();
 
   /** @param {HTMLElement} main @param {Lesson} lesson @param {Game} game @param {boolean} finished whether it was done before */
   constructor(main, lesson, game, finished) {
     this.lesson = lesson;
     this.game = game;
+    this.#recall();
     this.finished = finished;
     this.exercise = new Exercise(game, word('learn.board', { game: game.title }));
     this.feedback = new Feedback();
@@ -83,12 +89,39 @@ export class LessonPage {
     const last = this.lesson.path.length;
     const at = Math.min(Math.max(to, 0), last);
     if (at === this.at) return;
+    const before = this.at;
     this.at = at;
-    const done = at === last;
-    this.finished ||= done;
-    reach(this.lesson.name, at, done);
-    history.replaceState(null, '', done ? location.pathname : `#${at + 1}`);
+    const left = this.lesson.path[before];
+    if (at > before && left?.task && !this.done.has(before) && !this.shown.has(before)) this.skipped.add(before);
+    this.#keep();
+    const ended = at === last;
+    const solved = ended && this.unsolved.length === 0;
+    this.finished ||= solved;
+    // A lesson is done when its tasks are solved.
+    reach(this.lesson.name, ended ? last - 1 : at, solved);
+    history.replaceState(null, '', ended ? location.pathname : `#${at + 1}`);
     this.begin(first);
+  }
+
+  /** The steps whose task is not solved. @returns {number[]} */
+  get unsolved() {
+    return this.lesson.path.flatMap((step, index) => (step.task && !this.done.has(index) ? [index] : []));
+  }
+
+  get #key() {
+    return `lesson:${this.lesson.name}`;
+  }
+
+  /** What was solved and shown in earlier visits. */
+  #recall() {
+    const [done = [], shown = [], skipped = []] = listed(this.#key).map((list) => (Array.isArray(list) ? list : []));
+    this.done = new Set(done);
+    this.shown = new Set(shown);
+    this.skipped = new Set(skipped);
+  }
+
+  #keep() {
+    remember(this.#key, JSON.stringify([this.done, this.shown, this.skipped].map((set) => [...set])));
   }
 
   /** Begins the step that is seen. @param {boolean} [first] */
@@ -180,16 +213,51 @@ export class LessonPage {
     task.desk = { ...desk, signal: this.#left.next() };
     this.exercise.stop();
     this.feedback.clear();
-    this.solved();
+    if (!this.done.has(this.at)) this.shown.add(this.at);
+    this.task = null;
+    this.#keep();
+    this.draw();
+    this.next.focus({ preventScroll: true });
     await task.reveal().catch((error) => console.warn(error));
   }
 
   /** The task of this step is done. */
   solved() {
     this.done.add(this.at);
+    this.shown.delete(this.at);
+    this.skipped.delete(this.at);
     this.task = null;
+    this.#keep();
     this.draw();
     if (this.step?.task) this.next.focus({ preventScroll: true });
+  }
+
+  /** What came of a step. @param {number} index @returns {'done' | 'shown' | 'skipped' | null} */
+  #stateOf(index) {
+    if (this.done.has(index)) return 'done';
+    if (this.shown.has(index)) return 'shown';
+    return this.skipped.has(index) ? 'skipped' : null;
+  }
+
+  /** What is not solved, and the way back to it. */
+  #unsolvedList() {
+    const { unsolved } = this;
+    if (unsolved.length === 0) return null;
+    const tasks = this.lesson.path.filter((step) => step.task).length;
+    const shown = unsolved.filter((index) => this.shown.has(index)).length;
+    const blanks = { solved: tasks - unsolved.length, of: tasks, shown, skipped: unsolved.length - shown };
+    return h('div', { class: 'lesson-unsolved', 'data-unsolved': unsolved.length }, [
+      h('p', {}, word('learn.unsolved', blanks)),
+      h('ul', {}, [
+        unsolved.map((index) =>
+          h('li', {}, [
+            button(this.lesson.path[index].heading, () => this.go(index), { class: 'link', 'data-act': 'unsolved' }),
+            ' ',
+            h('span', { class: 'faint' }, word(this.shown.has(index) ? 'learn.state.shown' : 'learn.state.skipped')),
+          ]),
+        ),
+      ]),
+    ]);
   }
 
   /** Dots and buttons. */
@@ -197,35 +265,39 @@ export class LessonPage {
     const { at, done, lesson, step } = this;
     [...this.dots.children].forEach((item, index) => {
       const dot = /** @type {HTMLElement} */ (item.firstElementChild);
-      const isDone = done.has(index);
-      dot.classList.toggle('is-done', isDone);
+      const state = this.#stateOf(index);
+      dot.classList.toggle('is-done', state === 'done');
+      dot.classList.toggle('is-shown', state === 'shown');
+      dot.classList.toggle('is-skipped', state === 'skipped');
       if (index === at) dot.setAttribute('aria-current', 'step');
       else dot.removeAttribute('aria-current');
       const of = { n: index + 1, of: lesson.path.length, heading: lesson.path[index].heading };
-      dot.setAttribute('aria-label', word(isDone ? 'learn.dot-done' : 'learn.dot', of));
+      dot.setAttribute('aria-label', word(state ? `learn.dot-${state}` : 'learn.dot', of));
     });
     this.back.disabled = at === 0;
-    const open = Boolean(step?.task) && !done.has(at);
+    const open = Boolean(step?.task) && !done.has(at) && !(this.shown.has(at) && !this.task);
     const last = at === lesson.path.length - 1;
     this.table.classList.toggle('is-open', open);
     this.next.classList.toggle('primary', !open);
     fill(this.next, h('span', {}, word(open ? 'learn.skip' : last ? 'learn.finish' : 'learn.next')), icon('forward'));
     this.hint.hidden = !this.task?.hints;
     this.reveal.hidden = !this.task;
-    this.replay.hidden = !step?.moves.length && !(step?.task && done.has(at));
-    const again = step?.task && done.has(at) ? 'learn.do-again' : 'learn.replay';
+    const answered = Boolean(step?.task) && (done.has(at) || this.shown.has(at)) && !this.task;
+    this.replay.hidden = !step?.moves.length && !answered;
+    const again = answered ? 'learn.do-again' : 'learn.replay';
     fill(this.replay, icon('replay'), h('span', {}, word(again)));
   }
 
   /** The end of the lesson. */
   end() {
-    fill(this.heading, word('learn.done'));
-    fill(this.text, ending(this.lesson, this.game));
+    const head = word(this.unsolved.length ? 'learn.ended' : 'learn.done');
+    fill(this.heading, head);
+    fill(this.text, [this.#unsolvedList(), ...ending(this.lesson, this.game)]);
     this.question.hidden = true;
     this.draw();
     this.heading.focus({ preventScroll: true });
-    announce(word('learn.done'));
+    announce(head);
     this.table.scrollIntoView({ block: 'nearest' });
-    this.exercise.sound.play('won');
+    if (!this.unsolved.length) this.exercise.sound.play('won');
   }
 }

@@ -4,7 +4,7 @@ import { post } from '../api.js';
 import { isProved } from '../board/grade.js';
 import { button, h, fill } from '../dom.js';
 import { wordsOf } from '../parts/reason.js';
-import { word } from '../words.js';
+import { moveText, word } from '../words.js';
 import { capitalized } from './exercise.js';
 import { rich } from './feedback.js';
 
@@ -165,7 +165,7 @@ class MoveTask extends AnyTask {
     await exercise.back(place);
     await exercise.make(place, move ?? answer[0], signal);
     if (signal.aborted) return;
-    const said = word('learn.answer', { answer: answer.slice(0, 6).join(', '), n: answer.length });
+    const said = word('learn.answer', { answer: answer.slice(0, 6).map(moveText).join(', '), n: answer.length });
     feedback.tell('note', [h('p', {}, said), await this.reason(move ?? answer[0])]);
   }
 }
@@ -423,7 +423,13 @@ class ChooseTask extends ButtonTask {
       const { truth, moves = [], why = null } = options[index];
       const legal = moves.length > 0 && place.board.choices.some((one) => one.move === moves[0]);
       const plain = nothing(place, word(truth ? 'learn.is-true' : 'learn.is-false'));
-      if (!legal) return this.wrong(plain, why);
+      if (!legal) {
+        // A bare no teaches nothing: where the lesson has no reason, the position has one.
+        const found = why ? null : await exercise.analysis(place.board);
+        if (signal.aborted) return;
+        const more = found ? (found.reasons?.map((one) => one.told ?? one.text).join(' ') ?? found.why) : '';
+        return this.wrong({ ...plain, why: [plain.why, more].filter(Boolean).join(' ') }, why);
+      }
       // What the statement says is shown on the board.
       const before = moves.length > 1 ? await exercise.run(place, moves.slice(0, -1), signal) : place;
       if (signal.aborted) return;
@@ -437,7 +443,7 @@ class ChooseTask extends ButtonTask {
 }
 
 /** A refutation without a move. @param {Place} place @param {string | null} [why] @returns {Refutation} */
-const nothing = (place, why = null) => ({ move: '', value: null, why, reply: null, replyWhy: null, place });
+export const nothing = (place, why = null) => ({ move: '', value: null, why, reply: null, replyWhy: null, place });
 
 /**
  * What is wrong with a move, in words.
@@ -452,6 +458,6 @@ export function refuted({ move, named = move, value, why, reply, replyWhy }, rem
   return [
     h('p', {}, h('b', {}, head)),
     remark ? rich(remark) : told ? h('p', {}, told) : null,
-    reply ? h('p', {}, word('learn.reply', { move: reply }), said) : null,
+    reply ? h('p', {}, word('learn.reply', { move: moveText(reply) }), said) : null,
   ];
 }

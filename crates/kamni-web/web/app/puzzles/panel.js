@@ -1,6 +1,6 @@
 /** A puzzle with everything around its board: the question, what is said to a move, help, and what it was about. */
 
-import { post, query } from '../api.js';
+import { analyze, post, query } from '../api.js';
 import { button, h, fill, announce, Restart, toast } from '../dom.js';
 import { Exercise, frameOf } from '../learn/exercise.js';
 import { Feedback } from '../learn/feedback.js';
@@ -10,8 +10,8 @@ import { grouped } from '../parts/reason.js';
 import { copy } from '../parts/share.js';
 import { icon } from '../play/icons.js';
 import { word } from '../words.js';
-import { wrongMoves } from './solution.js';
-import { Solver } from './solver.js';
+import { isSet, wrongMoves } from './solution.js';
+import { Solver, told } from './solver.js';
 import { pageAddress } from '../site.js';
 
 /** @import { Analysis, AttemptResult, Game, Puzzle, PuzzleSummary, Solution } from '../data.js' */
@@ -23,7 +23,7 @@ const MOST_WRONG = 8;
 
 /**
  * What a panel shows: a puzzle, or a position of somebody's own, which has neither an id nor themes.
- * @typedef {Pick<Puzzle, 'board' | 'solution' | 'question'> & Partial<PuzzleSummary>} Shown
+ * @typedef {Pick<Puzzle, 'board' | 'solution' | 'question'> & Partial<PuzzleSummary & Pick<Puzzle, 'choices'>>} Shown
  */
 
 /**
@@ -54,7 +54,8 @@ export class PuzzlePanel {
     this.about = h('div', { class: 'puzzle-about' });
     const look = { class: 'puzzle', 'aria-label': puzzle.question, 'data-puzzle': puzzle.id };
     const body = h('div', { class: 'lesson-question' }, h('p', {}, puzzle.question));
-    const side = [this.feedback.element, this.tools, this.about];
+    this.answers = h('div', { class: 'answers' });
+    const side = [this.answers, this.feedback.element, this.tools, this.about];
     this.element = frameOf(look, { head: around.head, body, side }, this.exercise.element);
   }
 
@@ -66,7 +67,8 @@ export class PuzzlePanel {
     fill(this.about);
     this.solver = new Solver(this.exercise, this.puzzle, signal, {
       wrong: (refutation, turn) => this.wrong(refutation, turn),
-      right: (again) => this.right(again),
+      right: (again, found) => this.right(again, found),
+      answers: this.answers,
       touch: () => {
         if (!this.feedback.element.classList.contains('is-wrong')) this.feedback.clear();
       },
@@ -82,17 +84,24 @@ export class PuzzlePanel {
     if (await solver.run()) await this.solved();
   }
 
+  /** Whether an answer is asked for that is no move: its reason would be the answer. */
+  get chooses() {
+    return (this.puzzle.choices?.length ?? 0) > 0;
+  }
+
   /** Which buttons there are. @param {boolean} open whether a move is asked for */
   draw(open) {
     this.element.classList.toggle('is-open', open);
     this.element.dataset.state = open ? 'open' : 'done';
-    this.hint.hidden = this.give.hidden = !open;
+    this.give.hidden = !open;
+    this.hint.hidden = !open || this.chooses;
     this.again.hidden = open;
   }
 
-  /** A right move that is not the last. @param {boolean} again whether the solver moves at once */
-  right(again) {
-    this.feedback.tell('right', [h('p', {}, word(again ? 'puzzle.go-on' : 'puzzle.right'))]);
+  /** A right move that is not the last. @param {boolean} again whether the solver moves at once @param {{n: number, of: number}} [found] of a set */
+  right(again, found) {
+    const said = found ? word('puzzle.found', found) : word(again ? 'puzzle.go-on' : 'puzzle.right');
+    this.feedback.tell('right', [h('p', {}, said)]);
   }
 
   /** Says what is wrong with a move. @param {Refutation | null} refutation @param {Solution} turn @returns {Promise<void>} */
@@ -100,14 +109,14 @@ export class PuzzlePanel {
     const failed = this.solver?.wrong === 1 ? this.failed() : null;
     this.send();
     this.exercise.sound.play('refused');
-    const answer = turn.right.map(({ move }) => move);
+    const answer = this.chooses ? [] : turn.right.map(({ move }) => move);
     const said = refutation ? refuted(refutation, null, answer) : [];
     const { signal } = this.#left;
     if (signal.aborted) return;
     // Help is for the position, which is not on the board now.
     this.hint.hidden = true;
     await this.feedback.askAgain([...said, failed ? h('p', { class: 'puzzle-kind' }, failed) : null]);
-    this.hint.hidden = false;
+    this.hint.hidden = this.chooses;
   }
 
   /** What the first wrong move of a try means, beyond that it is wrong. @returns {string | null} */
@@ -161,7 +170,7 @@ export class PuzzlePanel {
 
   /** What the puzzle was about. @param {'right' | 'note'} kind @param {string} head */
   async end(kind, head) {
-    const { puzzle, exercise } = this;
+    const { puzzle } = this;
     const { signal } = this.#left;
     const next = this.onward();
     this.feedback.tell(kind, [h('p', {}, h('b', {}, head))]);
@@ -177,7 +186,7 @@ export class PuzzlePanel {
     ]);
     (next ?? this.again).focus({ preventScroll: true });
     this.feedback.element.scrollIntoView({ block: 'nearest' });
-    const [analysis, result] = await Promise.all([exercise.analysis(puzzle.board), this.#sent]);
+    const [analysis, result] = await Promise.all([this.analysis(), this.#sent]);
     if (signal.aborted) return;
     if (result) {
       fill(rating, this.change(result));
@@ -210,7 +219,7 @@ export class PuzzlePanel {
   }
 
   /** @param {AttemptResult} result @returns {Single[]} */
-  change({ own, counted, puzzle }) {
+  change({ own, counted }) {
     const game = this.game.title;
     if (!counted) return [word('puzzle.uncounted', { game, rating: own.after.rating })];
     const by = own.after.rating - own.before.rating;
@@ -219,19 +228,36 @@ export class PuzzlePanel {
       word('puzzle.rating', { game, rating: own.after.rating }),
       ' ',
       h('b', { class: by < 0 ? 'bad' : 'good', 'data-change': by }, `${sign}${Math.abs(by)}`),
-      h('span', { class: 'faint' }, ` ${word('puzzle.its-rating', { rating: puzzle.after.rating })}`),
     ];
+  }
+
+  /** What there is to say about the answer: about the position, or the one that a place gives. @returns {Promise<Analysis | null>} */
+  async analysis() {
+    const { puzzle, exercise, game } = this;
+    const [{ move }] = puzzle.solution.right;
+    const position = puzzle.choices?.find((one) => one.answer === move)?.position;
+    if (!position) return exercise.analysis(puzzle.board);
+    return analyze(puzzle.board.rules ?? game.name, position).catch(() => null);
   }
 
   /** Why the solution is right. @param {Analysis} analysis @returns {Single[]} */
   explanation(analysis) {
-    const [{ move }] = this.puzzle.solution.right;
+    const { choices = [], solution, task } = this.puzzle;
+    const [{ move }] = solution.right;
+    const chosen = choices.find((one) => one.answer === move);
+    if (chosen) return [h('b', {}, word('puzzle.solution', { move: chosen.name })), ' ', told(analysis)];
+    if (isSet(task)) {
+      const moves = solution.right.map((one) => one.move).join(', ');
+      const [why] = solution.right.flatMap((one) => analysis.moves.find(({ move }) => move === one.move)?.why ?? []);
+      return [h('b', {}, word('puzzle.solution', { move: moves })), ' ', why ?? analysis.why];
+    }
     const why = analysis.moves.find((one) => one.move === move)?.why ?? analysis.why;
     return [h('b', {}, word('puzzle.solution', { move })), ' ', why];
   }
 
   /** What is wrong with the other moves; those with the same reason stand together. @param {Analysis} analysis */
   wrongMoves(analysis) {
+    if (this.chooses) return null;
     const groups = grouped(analysis, wrongMoves(analysis, this.puzzle.solution)).slice(0, MOST_WRONG);
     if (groups.length === 0) return null;
     const item = (/** @type {(typeof groups)[number]} */ { moves, value, why }) =>

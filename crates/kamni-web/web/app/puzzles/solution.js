@@ -4,6 +4,9 @@ import { loses } from '../board/grade.js';
 
 /** @import { Analysis, Solution, Value } from '../data.js' */
 
+/** Whether a task asks for several moves of one position, in any order. @param {string | undefined} task */
+export const isSet = (task) => task === 'all' || task === 'slip' || task === 'slips';
+
 /** The branch of a right move; undefined if the move is wrong. @param {Solution} turn @param {string} move */
 export const branchOf = (turn, move) => turn.right.find((branch) => branch.move === move);
 

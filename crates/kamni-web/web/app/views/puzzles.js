@@ -17,7 +17,7 @@ export async function show(main) {
     games(),
     /** @type {Promise<Puzzle>} */ (get('/puzzles/today')),
     /** @type {Promise<{games: PuzzlesOfGame[]}>} */ (get('/puzzles?count=0')),
-    /** @type {Promise<Mine>} */ (get('/puzzles/mine').catch(() => ({ games: [], due: [] }))),
+    /** @type {Promise<Mine>} */ (get('/puzzles/mine').catch(() => ({ games: [], due: [], days: [] }))),
   ]);
   const game = await openGame(today.rules);
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
@@ -25,6 +25,7 @@ export async function show(main) {
     head: [
       h('h1', {}, word('puzzles.today')),
       h('p', { class: 'faint' }, `${date} · ${word('puzzle.title', { game: game.title, rating: today.rating })}`),
+      week(mine),
     ],
     next: `/puzzles/next?${query({ game: game.name, skip: today.id })}`,
   });
@@ -66,6 +67,28 @@ function section(id, title, lead, body) {
     h('h2', { id: `${id}-title` }, title),
     h('p', { class: 'faint' }, lead),
     body,
+  ]);
+}
+
+/** The days of a week, those marked whose puzzle was solved. @param {Mine} mine */
+function week({ days }) {
+  const name = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return h('ol', { class: 'row puzzle-days', 'aria-label': word('puzzles.days') }, [
+    days.map(({ at, puzzle, solved }) =>
+      h('li', {}, [
+        h(
+          'a',
+          {
+            href: `/puzzles/${puzzle}`,
+            class: solved ? 'is-solved' : '',
+            'data-solved': String(solved),
+            'aria-label': word(solved ? 'puzzles.day-solved' : 'puzzles.day', { date: date.format(at) }),
+          },
+          [name.format(at), solved ? h('span', { 'aria-hidden': 'true' }, ' ✓') : null],
+        ),
+      ]),
+    ),
   ]);
 }
 

@@ -82,11 +82,12 @@ class RunPage {
     this.score = h('span', { class: 'run-score' });
     this.question = h('p', {});
     this.place = h('div', { class: 'run-board' });
+    this.answers = h('div', { class: 'answers' });
     const stop = button(word('run.stop'), () => this.end(), { class: 'quiet', 'data-act': 'stop' });
     const parts = {
       head: [h('h1', {}, word('run.title')), h('p', { class: 'row' }, this.clock, this.score)],
       body: h('div', { class: 'lesson-question' }, this.question),
-      side: h('p', { class: 'row' }, stop),
+      side: [this.answers, h('p', { class: 'row' }, stop)],
     };
     fill(this.main, frameOf({ class: 'puzzle run', 'aria-label': word('run.title') }, parts, this.place));
     try {
@@ -124,14 +125,16 @@ class RunPage {
         this.tried.push({ puzzle, solved: false });
         this.draw();
         const [{ move }] = turn.right;
-        announce(word('run.wrong', { move }));
-        exercise.say(word('run.wrong', { move }));
+        const answer = puzzle.choices.find((one) => one.answer === move)?.name ?? move;
+        announce(word('run.wrong', { move: answer }));
+        exercise.say(word('run.wrong', { move: answer }));
         const cells = solver.place.board.choices.find((one) => one.move === move)?.cells ?? [];
         exercise.mark({ path: cells });
         await exercise.pause(signal, LOOK);
       },
       right: () => {},
       touch: () => {},
+      answers: this.answers ?? this.main,
     });
     const solved = await solver.run(false);
     if (solved) {
@@ -139,6 +142,7 @@ class RunPage {
       this.draw();
     }
     exercise.board.destroy();
+    fill(this.answers ?? this.main);
     if (signal.aborted && !solved && solver.wrong === 0) return;
     const { moves, milliseconds } = solver;
     // A run goes on without it.

@@ -2,7 +2,7 @@
 
 use crate::problem::{MAX_ANSWER, Problem, ProblemKind};
 use kamni_json::{LessonSummary, LessonWriter};
-use kamni_learn::{Item, Library};
+use kamni_learn::{Item, Lesson, Library, Shipped};
 use kamni_solve::Budget;
 use kamni_words::Locale;
 use pulldown_cmark::{Event, Parser, Tag, TagEnd, html};
@@ -54,6 +54,15 @@ fn to_json(library: &Library, name: &str, writer: &LessonWriter<'_>) -> Result<V
     };
     // Strings, numbers and lists of them always serialize.
     let bytes = made.unwrap_or_default();
+    if bytes.len() > MAX_ANSWER { Err(LessonError::Large) } else { Ok(bytes) }
+}
+
+/// The text of a lesson file as the JSON of a lesson, whether it is proved or not.
+pub fn of_text(text: &str, writer: &LessonWriter<'_>) -> Result<Vec<u8>, LessonError> {
+    let lesson = Lesson::parse(text).map_err(|_| LessonError::Unknown)?;
+    let shipped = Shipped { name: format!("{}/study", Library::OWN), text: text.to_owned(), lesson };
+    let made = writer.lesson(&Item::Lesson(&shipped), &shipped.lesson, None);
+    let bytes = serde_json::to_vec(&made.map_err(|_| LessonError::Unknown)?).unwrap_or_default();
     if bytes.len() > MAX_ANSWER { Err(LessonError::Large) } else { Ok(bytes) }
 }
 

@@ -19,9 +19,9 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 const STREAMS_PER_CLIENT: usize = 64;
 
 /// How many codes of classes that do not exist a client may try in a minute.
-const WRONG_CODES: u32 = 20;
+const WRONG_CODES: u32 = 60;
 
-/// How many classes a client may open in a day: a fiftieth of all that there may be at a time.
+/// How many classes a client may open in a day: a small part of all that there may be at a time.
 const CLASSES_PER_DAY: u64 = 20;
 
 /// The most bytes of received bodies, and of answers that are not sent yet.
@@ -44,8 +44,9 @@ pub struct ClientLimits {
     pub stored: Option<DailyQuota>,
     /// Classes that are opened in a day.
     pub classes: DailyQuota,
-    /// Codes of classes that do not exist.
+    /// Codes of classes that do not exist, and letters that no pupil has.
     pub codes: RateLimiter,
+    pub pupil_codes: RateLimiter,
     /// Whoever is in the classroom may ask for its class however many wrong codes came from there.
     pub classrooms: Classrooms,
     behind_proxy: bool,
@@ -64,6 +65,7 @@ impl ClientLimits {
             stored: (settings.daily_games > 0).then(|| DailyQuota::new(settings.daily_games)),
             classes: DailyQuota::new(CLASSES_PER_DAY),
             codes: RateLimiter::a_minute(WRONG_CODES),
+            pupil_codes: RateLimiter::a_minute(WRONG_CODES),
             classrooms: Classrooms::default(),
             behind_proxy: settings.behind_proxy,
         }

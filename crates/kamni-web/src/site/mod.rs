@@ -116,6 +116,7 @@ fn settings(texts: &'static Texts, scratch: &Path) -> Settings {
         max_games: 0,
         daily_games: 0,
         keep_unused: None,
+        keep_classes: 365,
     }
 }
 

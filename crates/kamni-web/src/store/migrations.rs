@@ -14,6 +14,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("008-classes.sql"),
     include_str!("009-swap.sql"),
     include_str!("010-people.sql"),
+    include_str!("011-class-terms.sql"),
 ];
 
 /// The newest version of the schema.

@@ -10,7 +10,8 @@ import { mainLine } from '../puzzles/solution.js';
 import { word } from '../words.js';
 import { wordsOf } from './cells.js';
 
-/** @import { ClassCell, ClassMistake, ClassRow, Puzzle, PuzzleSummary } from '../data.js' */
+/** @import { ClassMistake, ClassRow, Puzzle, PuzzleSummary } from '../data.js' */
+/** @import { Standing } from './cells.js' */
 /** @import { ClassServer } from './server.js' */
 
 /** How many names are told with one move. */
@@ -18,7 +19,7 @@ const MOST_NAMES = 6;
 
 /**
  * @param {ClassServer} server @param {PuzzleSummary} summary
- * @param {{n: number, pupil: ClassRow | null, cell: ClassCell | null, name: (number: number) => string}} about of one pupil, or of all
+ * @param {{n: number, pupil: ClassRow | null, cell: Standing | null, name: (number: number) => string}} about of one pupil, or of all
  */
 export async function showMistakes(server, summary, { n, pupil, cell, name }) {
   const [found, game, { mistakes }] = await Promise.all([

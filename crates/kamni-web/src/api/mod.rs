@@ -49,6 +49,7 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/course/stream", get(course::stream))
         .route("/choose", post(choose::choose))
         .route("/lessons", get(lessons::lessons))
+        .route("/lessons/check", post(lessons::check))
         .route("/lessons/{game}/{name}", get(lessons::lesson))
         .route("/progress", get(progress::list))
         .route("/progress/{game}/{name}", put(progress::put))

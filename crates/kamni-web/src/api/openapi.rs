@@ -46,6 +46,7 @@ use utoipa::{Modify, OpenApi};
         course::stream,
         lessons::lessons,
         lessons::lesson,
+        lessons::check,
         progress::list,
         progress::put,
         puzzles::list,

@@ -136,6 +136,7 @@ fn router(app: &Arc<AppState>) -> Router {
         .route("/puzzles/run", get(pages::run))
         .route("/puzzles/try", get(pages::try_position))
         .route("/puzzle", get(pages::any_puzzle))
+        .route("/study", get(pages::study))
         .route("/teach", get(pages::teach))
         .route("/rules/{game}", get(pages::rules))
         .route("/theory/{game}", get(pages::theory))
@@ -164,6 +165,7 @@ fn pages_of(app: &AppState) -> BTreeSet<String> {
         "/puzzles/run",
         "/puzzles/try",
         "/puzzle",
+        "/study",
         "/teach",
         "/rules",
         "/theory",

@@ -6,7 +6,7 @@ use super::super::schema::{ClassKey, Lang, Problems, TeacherOnly};
 use super::access::InClass;
 use super::cells::{Cell, WorkCell, cells, work};
 use super::play::settle;
-use super::task::{Content, TaskJson, first_puzzles, known};
+use super::task::{Content, ClassTaskJson, first_puzzles, known};
 use crate::etag;
 use crate::problem_details::ProblemKind;
 use crate::store::classes::{self, Class, ClassTry, Pupil, Task};
@@ -31,7 +31,7 @@ pub struct BoardJson {
     /// The ids of the puzzles of its first task with puzzles, in their order.
     puzzles: Vec<String>,
     /// What is to be done, in the order in which it was added.
-    tasks: Vec<TaskJson>,
+    tasks: Vec<ClassTaskJson>,
     /// The pupils, in the order in which they joined.
     pupils: Vec<PupilRow>,
 }
@@ -93,7 +93,7 @@ pub async fn board(in_class: InClass) -> Answer {
         expires: class.expires,
         pupils: rows.collect(),
         puzzles: puzzles.iter().map(|puzzle| puzzle.id.clone()).collect(),
-        tasks: tasks.iter().map(|task| TaskJson::of(task, true, caller)).collect::<Result<Vec<_>, _>>()?,
+        tasks: tasks.iter().map(|task| ClassTaskJson::of(task, true, caller)).collect::<Result<Vec<_>, _>>()?,
     };
     let body = bounded_json(&board, caller.locale())?;
     Ok(etag::respond(&tag, &HeaderMap::new(), || json_bytes(body.into())))

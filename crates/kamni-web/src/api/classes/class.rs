@@ -8,7 +8,7 @@ use super::access::{Access, InClass};
 use super::open::{MAX_TITLE, end_of};
 use super::own::{OwnPupil, own, summaries};
 use super::play::settle;
-use super::task::{TaskJson, first_puzzles};
+use super::task::{ClassTaskJson, first_puzzles};
 use crate::pages::{Visit, base};
 use crate::problem_details::{ProblemKind, ProblemResponse};
 use crate::session::SessionToken;
@@ -74,7 +74,7 @@ pub struct ClassJson {
     /// The puzzles of its first task with puzzles, in their order; `tasks` has everything.
     puzzles: Vec<PuzzleSummary>,
     /// What is to be done, in the order in which it was added.
-    tasks: Vec<TaskJson>,
+    tasks: Vec<ClassTaskJson>,
     /// Whether the client may see everything.
     teacher: bool,
     /// Whom the client has joined as; null if it has not.
@@ -103,7 +103,7 @@ pub async fn get(in_class: InClass, visit: Visit) -> Answer {
         puzzles: summaries(&first_puzzles(&tasks), &caller)?,
         tasks: tasks
             .iter()
-            .map(|task| TaskJson::of(task, is_teacher, &caller))
+            .map(|task| ClassTaskJson::of(task, is_teacher, &caller))
             .collect::<Result<Vec<_>, _>>()?,
         code: class.code,
         title: class.title,

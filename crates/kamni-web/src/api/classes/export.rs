@@ -9,7 +9,7 @@ use super::board::everything;
 use super::cells::{Cell, CellState, WorkCell, cells, work};
 use super::own::summaries;
 use super::play::settle;
-use super::task::{Content, TaskJson, first_puzzles, known};
+use super::task::{Content, ClassTaskJson, first_puzzles, known};
 use crate::problem_details::ProblemKind;
 use crate::store::classes::{Class, ClassTry};
 use crate::time::now_ms;
@@ -73,7 +73,7 @@ pub struct ClassExport {
     /// The puzzles of its first task with puzzles, in their order.
     puzzles: Vec<PuzzleSummary>,
     /// What is to be done, in the order in which it was added.
-    tasks: Vec<TaskJson>,
+    tasks: Vec<ClassTaskJson>,
     /// The pupils, in the order in which they joined; those who were removed too.
     pupils: Vec<PupilExport>,
 }
@@ -204,7 +204,7 @@ async fn export_of(caller: &Caller, class: &Class, query: &ExportQuery) -> Answe
     Ok(ClassExport {
         pupils: pupils.collect(),
         puzzles: summaries(&ids, caller)?,
-        tasks: tasks.iter().map(|task| TaskJson::of(task, true, caller)).collect::<Result<Vec<_>, _>>()?,
+        tasks: tasks.iter().map(|task| ClassTaskJson::of(task, true, caller)).collect::<Result<Vec<_>, _>>()?,
         code: class.code.clone(),
         title: class.title.clone(),
         opened: class.opened,
@@ -234,7 +234,7 @@ fn table(work: &ClassExport, offset: i64, locale: Locale) -> Answer<String> {
     for pupil in &work.pupils {
         let done: HashMap<(u32, &str), &WorkExport> =
             pupil.work.iter().map(|one| ((one.cell.task, one.cell.item.as_str()), one)).collect();
-        for (number, item, place) in work.tasks.iter().flat_map(TaskJson::places) {
+        for (number, item, place) in work.tasks.iter().flat_map(ClassTaskJson::places) {
             let one = done.get(&(number, item)).copied();
             let moves: Vec<String> =
                 one.map_or_else(Vec::new, |one| one.log.iter().map(|log| log.moves.join(" ")).collect());

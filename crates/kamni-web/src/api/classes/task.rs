@@ -30,7 +30,7 @@ pub const EACH_OTHER: &str = "pupil";
 /// The kinds of tasks.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, PartialEq, Eq, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum TaskKind {
+pub enum ClassTaskKind {
     /// Puzzles, the same for all.
     #[default]
     Puzzles,
@@ -62,7 +62,7 @@ pub enum Side {
 pub struct TaskFields {
     /// What is to be done.
     #[serde(default)]
-    kind: TaskKind,
+    kind: ClassTaskKind,
     /// What it is called; at most 60 characters. Without a title it is called by what it is.
     #[serde(default)]
     #[schema(max_length = 60)]
@@ -163,13 +163,13 @@ impl Content {
         }
     }
 
-    fn kind(&self) -> TaskKind {
+    fn kind(&self) -> ClassTaskKind {
         match self {
-            Content::Puzzles { .. } => TaskKind::Puzzles,
-            Content::Lesson { .. } => TaskKind::Lesson,
-            Content::Play { .. } => TaskKind::Play,
-            Content::Worksheet { .. } => TaskKind::Worksheet,
-            Content::Study { .. } => TaskKind::Study,
+            Content::Puzzles { .. } => ClassTaskKind::Puzzles,
+            Content::Lesson { .. } => ClassTaskKind::Lesson,
+            Content::Play { .. } => ClassTaskKind::Play,
+            Content::Worksheet { .. } => ClassTaskKind::Worksheet,
+            Content::Study { .. } => ClassTaskKind::Study,
         }
     }
 }
@@ -178,7 +178,7 @@ impl TaskFields {
     /// The first task of a class whose request names only puzzles.
     pub fn puzzles(choice: PuzzleChoice) -> TaskFields {
         TaskFields {
-            kind: TaskKind::Puzzles,
+            kind: ClassTaskKind::Puzzles,
             title: String::new(),
             hints: true,
             solutions: true,
@@ -222,7 +222,7 @@ impl TaskFields {
         let wrong = |id: &str| caller.problem(ProblemKind::WrongText, id);
         let locale = caller.locale();
         Ok(match self.kind {
-            TaskKind::Puzzles => {
+            ClassTaskKind::Puzzles => {
                 if self.puzzles.len() > MAX_PUZZLES || !(1..=MAX_PUZZLES).contains(&self.count.into()) {
                     return Err(caller.beyond(ProblemKind::WrongText, "web-class-puzzles", MAX_PUZZLES));
                 }
@@ -238,13 +238,13 @@ impl TaskFields {
                 };
                 Content::Puzzles { puzzles: choice.choose(&caller.app.puzzles, caller)? }
             }
-            TaskKind::Lesson => {
+            ClassTaskKind::Lesson => {
                 let lesson = self.lesson.unwrap_or_default();
                 let known = caller.app.settings.lessons.item(&lesson);
                 known.ok_or_else(|| wrong("web-no-lesson"))?;
                 Content::Lesson { lesson }
             }
-            TaskKind::Play => {
+            ClassTaskKind::Play => {
                 if !(1..=MAX_GAMES).contains(&self.games) {
                     return Err(caller.beyond(ProblemKind::WrongText, "web-class-games", MAX_GAMES));
                 }
@@ -275,7 +275,7 @@ impl TaskFields {
                 let (rules, games, win, side) = (found.rules(), self.games, self.win, self.side);
                 Content::Play { rules, position, opponent, games, win, side }
             }
-            TaskKind::Worksheet => {
+            ClassTaskKind::Worksheet => {
                 let query = self.query.unwrap_or_default();
                 let query = query.trim_start_matches("/worksheet").trim_start_matches('?').to_owned();
                 let is_query = query.bytes().all(|b| b.is_ascii_alphanumeric() || b"=&._-%+,".contains(&b));
@@ -286,7 +286,7 @@ impl TaskFields {
                 }
                 Content::Worksheet { query }
             }
-            TaskKind::Study => {
+            ClassTaskKind::Study => {
                 let text = self.text.unwrap_or_default();
                 study(&text, caller)?;
                 Content::Study { text }
@@ -329,11 +329,11 @@ impl Heading {
 
 /// A task as clients see it.
 #[derive(Serialize, ToSchema)]
-pub struct TaskJson {
+pub struct ClassTaskJson {
     /// From 1 on, in the order in which they were added.
     number: u32,
     /// What is to be done; null for a task that a newer program has made.
-    kind: Option<TaskKind>,
+    kind: Option<ClassTaskKind>,
     /// What the teacher calls it; may be empty.
     title: String,
     /// What it is about: the title of the lesson or the study, or of the game. Null where it has no single one.
@@ -368,16 +368,16 @@ pub struct TaskJson {
     text: Option<String>,
 }
 
-impl TaskJson {
+impl ClassTaskJson {
     /// Its number, and every item with its place from 1 on.
     pub fn places(&self) -> impl Iterator<Item = (u32, &str, usize)> {
         self.items.iter().zip(1..).map(|(item, place)| (self.number, item.as_str(), place))
     }
 
-    pub fn of(task: &Task, is_teacher: bool, caller: &Caller) -> Answer<TaskJson> {
+    pub fn of(task: &Task, is_teacher: bool, caller: &Caller) -> Answer<ClassTaskJson> {
         let (locale, set) = (caller.locale(), &caller.app.puzzles);
         let content = Content::of(task);
-        let mut json = TaskJson {
+        let mut json = ClassTaskJson {
             number: task.number,
             kind: content.as_ref().map(Content::kind),
             title: task.title.clone(),

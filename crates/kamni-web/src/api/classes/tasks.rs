@@ -5,7 +5,7 @@ use super::super::extractors::QueryOrJson;
 use super::super::json::{json, json_bytes};
 use super::super::schema::{ClassKey, Lang, Problems, TeacherOnly};
 use super::access::{Access, InClass};
-use super::task::{Content, Heading, TaskFields, TaskJson, study_json};
+use super::task::{Content, Heading, TaskFields, ClassTaskJson, study_json};
 use crate::problem_details::ProblemKind;
 use crate::store::classes::{self, Added, MAX_TASKS, Task};
 use crate::time::now_ms;
@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 /// Adds a task behind the others. Only for the teacher.
 #[utoipa::path(post, path = "/api/v1/classes/{code}/tasks", tag = "classes",
     params(("code" = String, Path, description = "The six letters"), ClassKey, Lang), request_body = TaskFields,
-    responses((status = 201, body = TaskJson),
+    responses((status = 201, body = ClassTaskJson),
         TeacherOnly, Problems))]
 pub async fn add_task(in_class: InClass, QueryOrJson(fields): QueryOrJson<TaskFields>) -> Answer {
     let class = in_class.teacher().await?;
@@ -30,7 +30,7 @@ pub async fn add_task(in_class: InClass, QueryOrJson(fields): QueryOrJson<TaskFi
     let added = caller.change(move |connection| classes::add_task(connection, class.number, &new)).await?;
     match added {
         Added::Yes(number) => {
-            let json_of = TaskJson::of(&Task { number, ..task }, true, &caller)?;
+            let json_of = ClassTaskJson::of(&Task { number, ..task }, true, &caller)?;
             Ok((StatusCode::CREATED, json(&json_of)).into_response())
         }
         Added::Full => Err(caller.beyond(ProblemKind::Conflict, "web-class-tasks", MAX_TASKS)),

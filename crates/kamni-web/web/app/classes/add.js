@@ -45,7 +45,13 @@ const endOf = (day) => (day ? new Date(`${day}T23:59:59`).getTime() : null);
 
 /** Title, deadline, hints and solutions: what every task has. @param {Partial<ClassTask>} [task] */
 function heading(task = {}) {
-  const title = h('input', { type: 'text', id: 'task-title', maxlength: 60, autocomplete: 'off', value: task.title ?? '' });
+  const title = h('input', {
+    type: 'text',
+    id: 'task-title',
+    maxlength: 60,
+    autocomplete: 'off',
+    value: task.title ?? '',
+  });
   const due = h('input', { type: 'date', id: 'task-due', value: task.due ? dayOf(task.due) : '' });
   const hints = h('input', { type: 'checkbox', id: 'task-hints', checked: task.hints ?? true });
   const solutions = h('input', { type: 'checkbox', id: 'task-solutions', checked: task.solutions ?? true });
@@ -66,7 +72,10 @@ function heading(task = {}) {
 
 /** Which puzzles. @param {{set: PuzzlesOfGame, game: Game}[]} known */
 export function puzzleChoice(known) {
-  const game = select('task-game', known.map((one) => [one.game.name, one.game.title]));
+  const game = select(
+    'task-game',
+    known.map((one) => [one.game.name, one.game.title]),
+  );
   const themes = h('div', { class: 'class-themes' });
   const draw = () => {
     const chosen = known.find((one) => one.game.name === game.value) ?? known[0];
@@ -139,9 +148,7 @@ async function lessonChoice(all) {
       h(
         'optgroup',
         { label: title },
-        lessons
-          .filter(({ game }) => game === name)
-          .map((lesson) => h('option', { value: lesson.name }, lesson.title)),
+        lessons.filter(({ game }) => game === name).map((lesson) => h('option', { value: lesson.name }, lesson.title)),
       ),
     ),
   ]);
@@ -155,7 +162,10 @@ async function lessonChoice(all) {
 /** @param {Game[]} all */
 async function playChoice(all) {
   const [first] = all;
-  const game = select('task-play-game', all.map(({ name, title }) => [name, title]));
+  const game = select(
+    'task-play-game',
+    all.map(({ name, title }) => [name, title]),
+  );
   const rules = h('input', { type: 'text', id: 'task-rules', autocomplete: 'off', spellcheck: 'false' });
   const position = h('input', { type: 'text', id: 'task-position', autocomplete: 'off', spellcheck: 'false' });
   const opponent = h('select', { id: 'task-opponent' });
@@ -216,7 +226,10 @@ async function playChoice(all) {
 
 /** @param {Game[]} all */
 function sheetChoice(all) {
-  const game = select('task-sheet-game', all.map(({ name, title }) => [name, title]));
+  const game = select(
+    'task-sheet-game',
+    all.map(({ name, title }) => [name, title]),
+  );
   const count = h('input', { type: 'number', id: 'task-sheet-count', min: 1, max: 24, value: 8, required: true });
   const address = h('input', { type: 'text', id: 'task-sheet', autocomplete: 'off', spellcheck: 'false' });
   return {

@@ -23,7 +23,8 @@ export function readCode(text, length = LENGTH) {
 }
 
 /** A code as it is shown, in two groups: nobody copies six letters at once. @param {string} code */
-export const grouped = (code) => (code.length > OLD_LENGTH ? `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}` : code);
+export const grouped = (code) =>
+  code.length > OLD_LENGTH ? `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}` : code;
 
 /** @param {string} [problem] why the last code did not lead anywhere */
 export function codeForm(problem) {

@@ -12,7 +12,7 @@ import { word } from '../words.js';
 /** @import { Child } from '../dom.js' */
 /** @import { ClassServer } from './server.js' */
 
-/** What happens around the lesson. @typedef {{reached: (reached: Record<string, unknown>) => void, head: () => Child, ending: () => Child}} Around */
+/** What happens around the lesson. @typedef {{reached: (reached: Record<string, unknown>) => void, head: () => HTMLElement, ending: () => Child}} Around */
 
 class ClassLesson extends LessonPage {
   /** The steps whose answer was shown. @type {Set<number>} */
@@ -25,7 +25,7 @@ class ClassLesson extends LessonPage {
     this.set = task;
     this.around = around;
     this.hint.addEventListener('click', () => (this.#hints += 1));
-    fill(/** @type {Element} */ (this.table.querySelector('h1')?.previousElementSibling), around.head());
+    this.table.querySelector('h1')?.previousElementSibling?.replaceWith(around.head());
   }
 
   /** @param {number} to @param {boolean} [first] */
@@ -76,7 +76,7 @@ class ClassGame extends AnnotatedPage {
   constructor(main, record, game, around) {
     super(main, record, game);
     this.around = around;
-    fill(/** @type {Element} */ (this.table.querySelector('h1')?.previousElementSibling), around.head());
+    this.table.querySelector('h1')?.previousElementSibling?.replaceWith(around.head());
   }
 
   /** @param {number} to @param {boolean} [first] */

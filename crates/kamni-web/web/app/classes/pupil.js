@@ -1,6 +1,6 @@
 /** A class as a pupil sees it: a name, then the tasks one after the other. */
 
-import { get } from '../api.js';
+import { get, Problem } from '../api.js';
 import { button, form, h, fill, attempt } from '../dom.js';
 import { confirmed } from '../parts/dialog.js';
 import { openGame } from '../parts/game.js';
@@ -27,9 +27,15 @@ export const titleOf = ({ title, code }) => title || word('class.title', { code:
 /** What stands behind the # while a task is open, so that a reload comes back to it. */
 const PLACE = /^#task=(\d+)$/;
 
+/** When the teacher is told how far a lesson is, and when again, in milliseconds. */
+const SOON = 400;
+const LATER = 3000;
+
 export class PupilPage {
   /** @type {ClassPanel | null} */
   #panel = null;
+  /** Sends how far a lesson is. @type {(() => Promise<void>) | null} */
+  #unsent = null;
   /** The board of a lesson. @type {Exercise | null} */
   #lesson = null;
   /** The puzzle that is wanted; another may still be on its way. */
@@ -168,11 +174,21 @@ export class PupilPage {
         this.line,
         data.tasks.length ? null : h('p', {}, word('class.no-tasks')),
         data.tasks.length && !open.length ? h('p', { 'data-finished': true }, word('class.all-done')) : null,
-        open.length ? h('ul', { class: 'class-tasks' }, open.map((task) => this.card(task))) : null,
+        open.length
+          ? h(
+              'ul',
+              { class: 'class-tasks' },
+              open.map((task) => this.card(task)),
+            )
+          : null,
         done.length
           ? h('section', {}, [
               h('h2', {}, word('class.done')),
-              h('ul', { class: 'class-tasks' }, done.map((task) => this.card(task))),
+              h(
+                'ul',
+                { class: 'class-tasks' },
+                done.map((task) => this.card(task)),
+              ),
             ])
           : null,
         isNew ? null : own,
@@ -208,11 +224,18 @@ export class PupilPage {
         h('h3', {}, titleOfTask(task)),
         h('p', { class: 'faint' }, notes.filter(Boolean).join(' · ')),
         task.due && state !== 'done'
-          ? h('p', { class: isLate ? 'bad' : '' }, word(isLate ? 'class.was-due' : 'class.due', { when: dueOf(task.due) }))
+          ? h(
+              'p',
+              { class: isLate ? 'bad' : '' },
+              word(isLate ? 'class.was-due' : 'class.due', { when: dueOf(task.due) }),
+            )
           : null,
       ]),
       task.kind
-        ? button(label, () => this.openTask(task), { class: state === 'done' ? '' : 'primary', 'data-act': 'open-task' })
+        ? button(label, () => this.openTask(task), {
+            class: state === 'done' ? '' : 'primary',
+            'data-act': 'open-task',
+          })
         : null,
     ]);
   }
@@ -224,8 +247,10 @@ export class PupilPage {
 
   /** All tasks as the server has them. */
   async refresh() {
+    const unsent = this.#unsent;
     this.close();
     try {
+      await unsent?.();
       this.data = await this.server.load();
       this.work = this.data.pupil?.work ?? this.work;
     } catch (error) {
@@ -239,7 +264,7 @@ export class PupilPage {
   close() {
     this.#panel?.exercise.board.destroy();
     this.#lesson?.board.destroy();
-    this.#panel = this.#lesson = null;
+    this.#panel = this.#lesson = this.#unsent = null;
     this.#here = -1;
     this.task = null;
   }
@@ -264,11 +289,36 @@ export class PupilPage {
 
   /** @param {ClassTask} task */
   async openLesson(task) {
-    const reached = (/** @type {Record<string, unknown>} */ how) =>
-      attempt(() => this.server.reached({ task: task.number, ...how }));
+    /** What the server does not know yet; the latest says everything. @type {Record<string, unknown> | null} */
+    let latest = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const send = async () => {
+      clearTimeout(timer);
+      const how = latest;
+      if (!how) return;
+      try {
+        await this.server.reached({ task: task.number, ...how });
+        if (latest === how) latest = null;
+      } catch (error) {
+        const status = error instanceof Problem ? error.status : 0;
+        if (status >= 400 && status < 500 && status !== 429) throw error;
+        timer = setTimeout(() => attempt(send), LATER);
+      }
+    };
+    const reached = (/** @type {Record<string, unknown>} */ how) => {
+      latest = how;
+      clearTimeout(timer);
+      timer = setTimeout(() => attempt(send), SOON);
+    };
+    this.#unsent = send;
     const ending = () => [
       h('p', {}, word('class.lesson-done')),
-      h('p', { class: 'row' }, button(word('class.all-tasks'), () => this.refresh(), { class: 'primary', 'data-act': 'home' })),
+      h(
+        'p',
+        { class: 'row' },
+        button(word('class.all-tasks'), () => this.refresh(), { class: 'primary', 'data-act': 'home' }),
+      ),
     ];
     this.#lesson = await showLesson(this.main, task, this.server, { reached, head: () => this.up(), ending });
   }
@@ -297,7 +347,11 @@ export class PupilPage {
       h('section', { class: 'class-join' }, [
         this.up(),
         h('h1', {}, titleOfTask(task)),
-        h('p', {}, word(task.opponent === 'pupil' ? 'class.play-other' : task.win ? 'class.play-win' : 'class.play-any')),
+        h(
+          'p',
+          {},
+          word(task.opponent === 'pupil' ? 'class.play-other' : task.win ? 'class.play-win' : 'class.play-any'),
+        ),
         h('ul', { class: 'class-games' }, items),
       ]),
     ]);
@@ -315,7 +369,11 @@ export class PupilPage {
         h('h1', {}, titleOfTask(task)),
         h('p', {}, word('class.sheet-how')),
         h('p', { class: 'row' }, [
-          h('a', { class: 'button primary', href: `/worksheet?${task.query}`, target: '_blank' }, word('class.sheet-open')),
+          h(
+            'a',
+            { class: 'button primary', href: `/worksheet?${task.query}`, target: '_blank' },
+            word('class.sheet-open'),
+          ),
           button(word('class.sheet-done'), done, { 'data-act': 'sheet-done' }),
         ]),
       ]),
@@ -486,7 +544,14 @@ class ClassPanel extends PuzzlePanel {
     const { solver } = this;
     if (!solver) return;
     const { moves, hints, wrong } = solver;
-    const sent = { puzzle: this.id, try: this.#number, moves: [...moves], hints, shown: this.#shown, task: this.task.number };
+    const sent = {
+      puzzle: this.id,
+      try: this.#number,
+      moves: [...moves],
+      hints,
+      shown: this.#shown,
+      task: this.task.number,
+    };
     this.keep({ sent, wrong, complete: this.#complete });
   }
 

@@ -103,7 +103,11 @@ export function weekTable(board, word, date) {
         sum: String(own.length),
         cells: weeks.map((monday) => {
           const n = own.filter((week) => week === monday).length;
-          return { text: n ? String(n) : SIGNS.untouched, words: word('class.done-n', { n }), look: n ? 'is-solved' : '' };
+          return {
+            text: n ? String(n) : SIGNS.untouched,
+            words: word('class.done-n', { n }),
+            look: n ? 'is-solved' : '',
+          };
         }),
       };
     }),
@@ -139,8 +143,14 @@ export function csvOf({ heads, lines }, name, word, russian) {
   const row = (/** @type {string[]} */ fields) =>
     fields.map((field) => `"${harmless(field).replaceAll('"', '""')}"`).join(russian ? ';' : ',');
   const rows = [
-    row([word('class.pupils'), word('class.sum'), ...heads.map(({ label, words }) => (words ? `${label}. ${words}` : label))]),
-    ...lines.map(({ pupil, sum, cells }) => row([name(pupil), sum.replace('/', ' / '), ...cells.map(({ words }) => words)])),
+    row([
+      word('class.pupils'),
+      word('class.sum'),
+      ...heads.map(({ label, words }) => (words ? `${label}. ${words}` : label)),
+    ]),
+    ...lines.map(({ pupil, sum, cells }) =>
+      row([name(pupil), sum.replace('/', ' / '), ...cells.map(({ words }) => words)]),
+    ),
   ];
   return `\ufeff${rows.join('\r\n')}\r\n`;
 }

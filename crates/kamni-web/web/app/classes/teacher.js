@@ -92,7 +92,10 @@ export class TeacherPage {
           h('h2', {}, word('class.tasks')),
           this.tasks,
           h('div', { class: 'row class-tools' }, [
-            button(word('task.new'), () => askTask((task) => this.add(task)), { class: 'primary', 'data-act': 'new-task' }),
+            button(word('task.new'), () => askTask((task) => this.add(task)), {
+              class: 'primary',
+              'data-act': 'new-task',
+            }),
             button(word('class.share-tasks'), () => this.shareTasks(), { 'data-act': 'share-tasks' }),
           ]),
         ]),
@@ -217,7 +220,12 @@ export class TeacherPage {
     this.drawTasks();
     if (![ALL, WEEKS, HARD].includes(this.view) && !this.task) this.view = ALL;
     const names = board.tasks.map((task, index) => [String(task.number), `${index + 1}. ${titleOfTask(task)}`]);
-    const all = [[ALL, word('class.view-all')], ...names, [WEEKS, word('class.view-weeks')], [HARD, word('class.view-hard')]];
+    const all = [
+      [ALL, word('class.view-all')],
+      ...names,
+      [WEEKS, word('class.view-weeks')],
+      [HARD, word('class.view-hard')],
+    ];
     fill(
       this.views,
       all.map(([value, text]) => h('option', { value, selected: value === this.view }, text)),
@@ -274,7 +282,9 @@ export class TeacherPage {
         const cells = cellsOf(task, work);
         return cells.length > 0 && cells.every(({ state }) => state === 'solved');
       });
-      const due = task.due ? word(Date.now() > task.due ? 'class.was-due' : 'class.due', { when: dueOf(task.due) }) : null;
+      const due = task.due
+        ? word(Date.now() > task.due ? 'class.was-due' : 'class.due', { when: dueOf(task.due) })
+        : null;
       const about = [aboutTask(task), due, word('class.done-by', { n: done.length, of: here.length })];
       const change = () =>
         askChange(
@@ -295,12 +305,13 @@ export class TeacherPage {
         h('span', { class: 'faint' }, about.filter(Boolean).join(' · ')),
         ' ',
         button(word('task.change'), change, { class: 'plain', 'data-act': 'change-task' }),
-        task.query
-          ? h('a', { href: `/worksheet?${task.query}`, target: '_blank' }, word('class.sheet-open'))
-          : null,
+        task.query ? h('a', { href: `/worksheet?${task.query}`, target: '_blank' }, word('class.sheet-open')) : null,
       ]);
     };
-    fill(this.tasks, board.tasks.length ? board.tasks.map(item) : h('li', { class: 'faint' }, word('class.no-tasks-yet')));
+    fill(
+      this.tasks,
+      board.tasks.length ? board.tasks.map(item) : h('li', { class: 'faint' }, word('class.no-tasks-yet')),
+    );
   }
 
   /** What the class gets wrong. */
@@ -308,8 +319,15 @@ export class TeacherPage {
     const found = hardest(this.board).slice(0, 20);
     const item = (/** @type {ReturnType<typeof hardest>[number]} */ { task, index, tried, clean, wrong }) => {
       const name = task.items.length > 1 ? `${titleOfTask(task)}: ${index + 1}` : titleOfTask(task);
-      const label = task.kind === 'puzzles' ? button(name, () => this.open(task, index, null), { class: 'plain' }) : name;
-      return h('li', {}, label, ' ', h('span', { class: 'faint' }, word('class.hard-of', { n: clean, of: tried, wrong })));
+      const label =
+        task.kind === 'puzzles' ? button(name, () => this.open(task, index, null), { class: 'plain' }) : name;
+      return h(
+        'li',
+        {},
+        label,
+        ' ',
+        h('span', { class: 'faint' }, word('class.hard-of', { n: clean, of: tried, wrong })),
+      );
     };
     fill(this.hard, found.length ? found.map(item) : h('li', {}, word('class.nothing-hard')));
   }
@@ -325,7 +343,11 @@ export class TeacherPage {
       return undefined;
     };
     const sign = [text, note ? h('small', {}, note) : null];
-    return keyed(`${pupil.number}-${index}`, sign, open, { class: `class-cell ${look}`, 'aria-label': label, title: label });
+    return keyed(`${pupil.number}-${index}`, sign, open, {
+      class: `class-cell ${look}`,
+      'aria-label': label,
+      title: label,
+    });
   }
 
   /** @param {number} index */
@@ -411,23 +433,37 @@ export class TeacherPage {
         last ? when(last) : null,
         cells.some(({ late }) => late) ? word('class.late') : null,
       ];
-      return h('li', {}, `${index + 1}. ${titleOfTask(task)}: `, h('span', { class: 'faint' }, how.filter(Boolean).join(' · ')));
+      return h(
+        'li',
+        {},
+        `${index + 1}. ${titleOfTask(task)}: `,
+        h('span', { class: 'faint' }, how.filter(Boolean).join(' · ')),
+      );
     });
-    const box = dialog(this.nameOf(pupil), [
-      h('p', {}, word('class.joined', { when: when(joined) })),
-      h('ul', { class: 'class-mistakes' }, tasks),
-      removed
-        ? h('p', { class: 'faint' }, word('class.was-removed'))
-        : [
-            h('p', { class: 'row' }, button(word('class.new-letters'), renew, { 'data-act': 'new-letters' }), letters),
-            h('p', { class: 'faint' }, word('class.new-letters-note')),
-          ],
-      h('p', { class: 'row end' }, [
-        removed ? null : button(word('class.remove'), () => remove(false), { class: 'danger', 'data-act': 'remove' }),
-        button(word('class.forget'), () => remove(true), { class: 'danger', 'data-act': 'forget' }),
-      ]),
-      h('p', { class: 'faint' }, word('class.remove-note')),
-    ], 'class-dialog');
+    const box = dialog(
+      this.nameOf(pupil),
+      [
+        h('p', {}, word('class.joined', { when: when(joined) })),
+        h('ul', { class: 'class-mistakes' }, tasks),
+        removed
+          ? h('p', { class: 'faint' }, word('class.was-removed'))
+          : [
+              h(
+                'p',
+                { class: 'row' },
+                button(word('class.new-letters'), renew, { 'data-act': 'new-letters' }),
+                letters,
+              ),
+              h('p', { class: 'faint' }, word('class.new-letters-note')),
+            ],
+        h('p', { class: 'row end' }, [
+          removed ? null : button(word('class.remove'), () => remove(false), { class: 'danger', 'data-act': 'remove' }),
+          button(word('class.forget'), () => remove(true), { class: 'danger', 'data-act': 'forget' }),
+        ]),
+        h('p', { class: 'faint' }, word('class.remove-note')),
+      ],
+      'class-dialog',
+    );
   }
 
   /** @param {import('./add.js').Fields} task */
@@ -443,7 +479,8 @@ export class TeacherPage {
   shareTasks() {
     const what = shared(this.data.title, this.board.tasks);
     const address = new URL(pageAddress(addressOf(what)), location.href).href;
-    const file = () => save(new Blob([fileOf(what)], { type: 'application/json' }), `kamni-class-${this.data.code}.json`);
+    const file = () =>
+      save(new Blob([fileOf(what)], { type: 'application/json' }), `kamni-class-${this.data.code}.json`);
     dialog(word('class.share-tasks'), [
       h('p', {}, word('class.share-note')),
       isLink(address)

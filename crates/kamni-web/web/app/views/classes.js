@@ -78,7 +78,14 @@ function opening(known, copied) {
   const what = h('div', {});
   const draw = () => {
     const tasks = shared?.tasks.length;
-    fill(what, tasks ? h('p', { 'data-copied': tasks }, word('classes.copied', { n: tasks })) : later.checked ? null : choice.element);
+    fill(
+      what,
+      tasks
+        ? h('p', { 'data-copied': tasks }, word('classes.copied', { n: tasks }))
+        : later.checked
+          ? null
+          : choice.element,
+    );
   };
   later.addEventListener('change', draw);
   const note = h('p', { class: 'bad', role: 'alert' });

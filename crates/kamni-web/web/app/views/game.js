@@ -19,7 +19,13 @@ export async function show(main) {
   page.draw(state, false);
   const set = setBy(id);
   if (set) {
-    main.prepend(h('p', {}, h('a', { href: `/class/${set.code}#task=${set.task}`, 'data-act': 'to-class' }, word('class.back-to'))));
+    main.prepend(
+      h(
+        'p',
+        {},
+        h('a', { href: `/class/${set.code}#task=${set.task}`, 'data-act': 'to-class' }, word('class.back-to')),
+      ),
+    );
   }
   page.connect();
 }

@@ -131,9 +131,8 @@ pub fn check(text: &str, locale: Locale) -> CheckedLesson {
         goes_on
     });
     let shipped = Shipped { name: format!("{}/study", Library::OWN), text: text.to_owned(), lesson };
-    let made = with_writer(locale, |writer| {
-        writer.lesson(&Item::Lesson(&shipped), &shipped.lesson, None).ok()
-    });
+    let made =
+        with_writer(locale, |writer| writer.lesson(&Item::Lesson(&shipped), &shipped.lesson, None).ok());
     let steps = &shipped.lesson.steps;
     let proof = |(number, step): (usize, &kamni_learn::Step)| {
         let end = steps.get(number + 1).map_or(usize::MAX, |next| next.line);

@@ -160,7 +160,8 @@ async fn forget_progress(app: Arc<AppState>) {
         let forgotten = app
             .store
             .change(move |connection| {
-                let old = progress::expire(connection, before)? + puzzles::expire(connection, before)?
+                let old = progress::expire(connection, before)?
+                    + puzzles::expire(connection, before)?
                     + people::expire(connection, before)?;
                 let over = if has_jumped { 0 } else { classes::expire(connection, now)? };
                 Ok(old + over)

@@ -34,10 +34,10 @@ test('a study is a lesson file that claims what is known', () => {
   assert.ok(text.startsWith('---\nrules: kayles/5\nen: My study\nru: My study\n'), text);
   assert.ok(text.includes('## Two stones | Two stones'), 'nothing tears a heading apart');
   assert.ok(text.includes('en: Take one.\n'), 'nor a paragraph');
-  assert.ok(text.includes('en: Variations: `1 2`; `2`'));
-  assert.ok(text.includes('```task\nfind one\nanswer: 1, 2\n```'));
+  assert.ok(text.includes('```task\nfind one\nanswer: 1, 2\nright.en: Variations: `1 2`; `2`\n'), 'after the answer');
+  assert.ok(!text.includes('en: Variations: `1 2`; `2`\n\n'), 'not before it');
   assert.ok(text.includes('rules: kayles/6\nmoves: 1\n'));
-  assert.ok(text.includes('```task\nsay\nanswer: second\n```'), 'the mover loses');
+  assert.ok(text.includes('```task\nsay\nanswer: second\n'), 'the mover loses');
   assert.equal(text.match(/value win/g)?.length, 1);
 });
 
@@ -45,8 +45,8 @@ test('only what is proved can be asked', () => {
   assert.deepEqual(questions(null), ['']);
   assert.deepEqual(questions(known), ['', 'say', 'find', 'play']);
   assert.deepEqual(questions({ ...known, value: 'loss', best: ['1', '2', '3', '4', '5'] }), ['', 'say']);
-  const asked = lessonOf({ ...study, steps: [step({ known: null })] }, '');
-  assert.ok(!asked.includes('```task') && !asked.includes('```claim'));
+  const asked = lessonOf({ ...study, steps: [step({ known: null })] }, 'V');
+  assert.ok(!asked.includes('```task') && !asked.includes('```claim') && asked.includes('en: V: `1 2`; `2`'));
 });
 
 test('remarks and variations are in the records', () => {

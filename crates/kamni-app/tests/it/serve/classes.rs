@@ -448,7 +448,9 @@ fn a_restart_loses_nothing_and_the_end_of_the_term_everything() {
                 .query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get::<_, u32>(0))
                 .unwrap()
         };
-        ["classes", "pupils", "class_tasks", "pupil_holders", "class_work"].iter().all(|table| count(table) == 0)
+        ["classes", "pupils", "class_tasks", "pupil_holders", "class_work"]
+            .iter()
+            .all(|table| count(table) == 0)
     };
     wait_until("the class is gone", is_gone);
     // No trace of a name is left in the file either.
@@ -587,7 +589,9 @@ fn patch(client: &Client, path: &str, fields: &Value) -> Answer {
 fn work(class: &Class, teacher: &Client, pupil: usize) -> Vec<String> {
     let board = class.board(teacher);
     let all = board["pupils"][pupil]["work"].as_array().unwrap().iter();
-    let text = |one: &Value| format!("{} {} {}", one["task"], one["item"].as_str().unwrap(), one["state"].as_str().unwrap());
+    let text = |one: &Value| {
+        format!("{} {} {}", one["task"], one["item"].as_str().unwrap(), one["state"].as_str().unwrap())
+    };
     all.map(text).collect()
 }
 
@@ -608,11 +612,17 @@ fn a_class_lasts_for_a_term_with_tasks_of_every_kind() {
     assert_eq!(class.join(&mut anna, "Аня").expect(200)["code"], Value::Null, "told only once");
     let soon = teacher.get("/api/v1/classes").expect(200)[0]["opened"].as_i64().unwrap() + 3 * DAY;
     let mut add = |fields: Value| teacher.post(&class.path("/tasks"), &fields).expect(201);
-    let puzzles = add(json!({ "kind": "puzzles", "game": "kayles", "count": 2, "hints": false, "due": soon }));
-    assert_eq!((&puzzles["number"], &puzzles["hints"], &puzzles["due"]), (&json!(1), &json!(false), &json!(soon)));
+    let puzzles =
+        add(json!({ "kind": "puzzles", "game": "kayles", "count": 2, "hints": false, "due": soon }));
+    assert_eq!(
+        (&puzzles["number"], &puzzles["hints"], &puzzles["due"]),
+        (&json!(1), &json!(false), &json!(soon))
+    );
     let lesson = anna.get("/api/v1/lessons").expect(200)[0]["name"].clone();
     add(json!({ "kind": "lesson", "lesson": lesson, "solutions": false }));
-    add(json!({ "kind": "play", "rules": "kayles/3", "position": "XXX 1", "opponent": "random", "side": "first", "win": true }));
+    add(
+        json!({ "kind": "play", "rules": "kayles/3", "position": "XXX 1", "opponent": "random", "side": "first", "win": true }),
+    );
     add(json!({ "kind": "play", "rules": "kayles/3", "opponent": "pupil", "side": "first", "games": 2 }));
     add(json!({ "kind": "worksheet", "query": "game=kayles&count=4&seed=7" }));
     add(json!({ "kind": "study", "text": STUDY, "title": "Мой этюд" }));
@@ -645,9 +655,7 @@ fn a_class_lasts_for_a_term_with_tasks_of_every_kind() {
     assert_eq!((&game["rules"], &game["seats"][0]["you"]), (&json!("kayles/3"), &json!(true)));
     assert_eq!(work(&class, &teacher, 0)[2], "3 1 tried");
     anna.act(&game, &json!({ "do": "resign" })).expect(200);
-    wait_until("a lost game is no win", || {
-        class.board(&teacher)["pupils"][0]["work"][2]["wrong"] == 1
-    });
+    wait_until("a lost game is no win", || class.board(&teacher)["pupils"][0]["work"][2]["wrong"] == 1);
     let board = class.board(&teacher);
     assert_eq!(board["pupils"][0]["work"][2]["state"], "tried");
     // Another try, won: the opponent is made to resign, since nobody can lose from here against every move.
@@ -678,7 +686,8 @@ fn a_class_lasts_for_a_term_with_tasks_of_every_kind() {
     let puzzle = phone.get(&format!("/api/v1/puzzles/{}", id.as_str().unwrap())).expect(200);
     phone.post(&class.path("/attempts"), &json!({ "puzzle": id, "moves": solution(&puzzle) })).expect(200);
     let board = class.board(&teacher);
-    let late: Vec<_> = board["pupils"][0]["work"].as_array().unwrap().iter().map(|one| one["late"] == true).collect();
+    let late: Vec<_> =
+        board["pupils"][0]["work"].as_array().unwrap().iter().map(|one| one["late"] == true).collect();
     assert_eq!(late[..2], [false, true]);
     // The teacher gives other letters; somebody else takes the same phone.
     let code = teacher.post(&class.path("/pupils/2/code"), &json!({})).expect(201)["code"].clone();
@@ -686,7 +695,10 @@ fn a_class_lasts_for_a_term_with_tasks_of_every_kind() {
     assert_eq!(phone.get(&class.path("")).expect(200)["pupil"], Value::Null);
     assert_eq!(phone.post(&class.path("/back"), &json!({ "code": code })).expect(200)["name"], "Боря");
     // Deadlines move, tasks go with their work, the class gets more time.
-    assert_eq!(patch(&teacher, &class.path("/tasks/1"), &json!({ "due": 0, "title": "К среде" })).status, 204);
+    assert_eq!(
+        patch(&teacher, &class.path("/tasks/1"), &json!({ "due": 0, "title": "К среде" })).status,
+        204
+    );
     assert_eq!(class.board(&teacher)["pupils"][0]["work"][1]["late"], false);
     assert_eq!(teacher.delete(&class.path("/tasks/2")).status, 204);
     teacher.delete(&class.path("/tasks/2")).problem(404);
@@ -752,13 +764,17 @@ fn tasks_that_cannot_be_are_a_clear_problem() {
     }
     // So many, and then no more; the others stay.
     for _ in 0..100 {
-        teacher.post(&class.path("/tasks"), &json!({ "kind": "worksheet", "query": "game=kayles" })).expect(201);
+        teacher
+            .post(&class.path("/tasks"), &json!({ "kind": "worksheet", "query": "game=kayles" }))
+            .expect(201);
     }
     teacher.post(&class.path("/tasks"), &json!({ "kind": "worksheet", "query": "game=kayles" })).problem(409);
     assert_eq!(class.board(&teacher)["tasks"].as_array().unwrap().len(), 100);
     // What a newer program has written is shown as unknown, and nothing breaks.
     let database = Connection::open(server.data().join("kamni.db")).unwrap();
-    database.execute("UPDATE class_tasks SET content = '{\"kind\":\"dance\",\"steps\":3}' WHERE number = 1", []).unwrap();
+    database
+        .execute("UPDATE class_tasks SET content = '{\"kind\":\"dance\",\"steps\":3}' WHERE number = 1", [])
+        .unwrap();
     let seen = server.client().get(&class.path("")).expect(200);
     assert_eq!((&seen["tasks"][0]["kind"], &seen["tasks"][1]["kind"]), (&Value::Null, &json!("worksheet")));
 }

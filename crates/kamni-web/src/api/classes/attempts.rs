@@ -105,7 +105,6 @@ pub async fn attempt(in_class: InClass, QueryOrJson(fields): QueryOrJson<ClassAt
     Ok(json(&ClassAttemptJson { complete: judged.complete, wrong: judged.wrong, kept }))
 }
 
-
 /// How far a pupil is in a lesson, a study or a worksheet.
 #[derive(Deserialize, ToSchema)]
 pub struct ReachedFields {

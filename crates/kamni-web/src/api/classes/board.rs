@@ -6,16 +6,16 @@ use super::super::schema::{ClassKey, Lang, Problems, TeacherOnly};
 use super::access::InClass;
 use super::cells::{Cell, WorkCell, cells, work};
 use super::play::settle;
-use super::task::{Content, ClassTaskJson, first_puzzles, known};
+use super::task::{ClassTaskJson, Content, first_puzzles, known};
 use crate::etag;
 use crate::problem_details::ProblemKind;
 use crate::store::classes::{self, Class, ClassTry, Pupil, Task};
 use axum::extract::Path;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use kamni_learn::puzzle::replay;
 use kamni_api::records::bounded_json;
 use kamni_learn::Puzzle;
+use kamni_learn::puzzle::replay;
 use rusqlite::Connection;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -93,17 +93,17 @@ pub async fn board(in_class: InClass) -> Answer {
         expires: class.expires,
         pupils: rows.collect(),
         puzzles: puzzles.iter().map(|puzzle| puzzle.id.clone()).collect(),
-        tasks: tasks.iter().map(|task| ClassTaskJson::of(task, true, caller)).collect::<Result<Vec<_>, _>>()?,
+        tasks: tasks
+            .iter()
+            .map(|task| ClassTaskJson::of(task, true, caller))
+            .collect::<Result<Vec<_>, _>>()?,
     };
     let body = bounded_json(&board, caller.locale())?;
     Ok(etag::respond(&tag, &HeaderMap::new(), || json_bytes(body.into())))
 }
 
 /// All tasks and pupils of a class and all their tries.
-pub async fn everything(
-    caller: &Caller,
-    class: &Class,
-) -> Answer<(Vec<Task>, Vec<Pupil>, Vec<ClassTry>)> {
+pub async fn everything(caller: &Caller, class: &Class) -> Answer<(Vec<Task>, Vec<Pupil>, Vec<ClassTry>)> {
     let number = class.number;
     let read = move |connection: &mut Connection| {
         Ok((

@@ -181,4 +181,3 @@ pub async fn new_key(in_class: InClass) -> Answer {
     caller.change(move |connection| classes::set_key(connection, class.number, hash)).await?;
     Ok((StatusCode::CREATED, json(&NewKey { key: key.reveal().to_owned() })).into_response())
 }
-

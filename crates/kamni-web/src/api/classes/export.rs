@@ -9,7 +9,7 @@ use super::board::everything;
 use super::cells::{Cell, CellState, WorkCell, cells, work};
 use super::own::summaries;
 use super::play::settle;
-use super::task::{Content, ClassTaskJson, first_puzzles, known};
+use super::task::{ClassTaskJson, Content, first_puzzles, known};
 use crate::problem_details::ProblemKind;
 use crate::store::classes::{Class, ClassTry};
 use crate::time::now_ms;
@@ -187,11 +187,9 @@ async fn export_of(caller: &Caller, class: &Class, query: &ExportQuery) -> Answe
     let pupils = pupils.into_iter().map(|pupil| {
         let number = pupil.number;
         let cells = all.remove(&number).unwrap_or_else(|| Cell::untouched(&puzzles));
-        let cells =
-            cells.into_iter().map(|cell| CellExport { log: log(number, first, &cell.puzzle), cell });
+        let cells = cells.into_iter().map(|cell| CellExport { log: log(number, first, &cell.puzzle), cell });
         let work = done.remove(&number).unwrap_or_default();
-        let work =
-            work.into_iter().map(|cell| WorkExport { log: log(number, cell.task, &cell.item), cell });
+        let work = work.into_iter().map(|cell| WorkExport { log: log(number, cell.task, &cell.item), cell });
         PupilExport {
             number,
             cells: cells.collect(),
@@ -204,7 +202,10 @@ async fn export_of(caller: &Caller, class: &Class, query: &ExportQuery) -> Answe
     Ok(ClassExport {
         pupils: pupils.collect(),
         puzzles: summaries(&ids, caller)?,
-        tasks: tasks.iter().map(|task| ClassTaskJson::of(task, true, caller)).collect::<Result<Vec<_>, _>>()?,
+        tasks: tasks
+            .iter()
+            .map(|task| ClassTaskJson::of(task, true, caller))
+            .collect::<Result<Vec<_>, _>>()?,
         code: class.code.clone(),
         title: class.title.clone(),
         opened: class.opened,
@@ -228,8 +229,9 @@ fn table(work: &ClassExport, offset: i64, locale: Locale) -> Answer<String> {
         out.len() <= MAX_ANSWER
     };
     let word = |id: &str| locale.text(&format!("web-class-export-{id}"), &[]);
-    let heads =
-        ["number", "name", "puzzle", "id", "state", "tries", "wrong", "hints", "time", "moves", "task", "late"];
+    let heads = [
+        "number", "name", "puzzle", "id", "state", "tries", "wrong", "hints", "time", "moves", "task", "late",
+    ];
     line(&heads.map(word));
     for pupil in &work.pupils {
         let done: HashMap<(u32, &str), &WorkExport> =

@@ -111,12 +111,7 @@ pub async fn settle(caller: &Caller, class: i64) -> Answer<bool> {
     Ok(true)
 }
 
-fn count_game(
-    connection: &Connection,
-    class: i64,
-    game: &EndedGame,
-    tasks: &[Task],
-) -> rusqlite::Result<()> {
+fn count_game(connection: &Connection, class: i64, game: &EndedGame, tasks: &[Task]) -> rusqlite::Result<()> {
     let task = tasks.iter().find(|task| task.number == game.tried.task);
     let content = task.and_then(Content::of);
     let needs_win = matches!(content, Some(Content::Play { win: true, .. }));
@@ -124,7 +119,8 @@ fn count_game(
         Some(Ending::Win(winner)) => Some(winner),
         _ => None,
     };
-    let own = if game.tried.moves.iter().any(|side| side == "second") { Player::Second } else { Player::First };
+    let own =
+        if game.tried.moves.iter().any(|side| side == "second") { Player::Second } else { Player::First };
     classes::settle(connection, class, game, !needs_win || winner == Some(own))?;
     let other = own.other();
     let (Some(content), Some(pupil)) = (content, game.sides[other.index()]) else { return Ok(()) };

@@ -50,8 +50,8 @@ pub async fn join(in_class: InClass, QueryOrJson(fields): QueryOrJson<JoinFields
     let (session, charged) = ClientSession::get_or_charge(in_class.caller).await?;
     let (key, caller) = (session.key, &session.caller);
     let (number, name) = (class.number, name.to_owned());
-    let letters = random_letters(PUPIL_CODE)
-        .map_err(|error| ProblemResponse::internal(caller.locale(), &error))?;
+    let letters =
+        random_letters(PUPIL_CODE).map_err(|error| ProblemResponse::internal(caller.locale(), &error))?;
     let code = hash(number, &letters);
     let stored =
         caller.change(move |connection| classes::join(connection, number, key, &name, code, now_ms())).await;
@@ -148,8 +148,8 @@ pub async fn pupil_code(in_class: InClass, Path((_, number)): Path<(String, Stri
     let caller = in_class.caller;
     let no_pupil = || caller.problem(ProblemKind::NotFound, "web-no-pupil");
     let number: u32 = number.parse().map_err(|_| no_pupil())?;
-    let letters = random_letters(PUPIL_CODE)
-        .map_err(|error| ProblemResponse::internal(caller.locale(), &error))?;
+    let letters =
+        random_letters(PUPIL_CODE).map_err(|error| ProblemResponse::internal(caller.locale(), &error))?;
     let code = hash(class.number, &letters);
     let change = move |connection: &Connection| classes::set_code(connection, class.number, number, code);
     if !caller.change(change).await? {
@@ -205,4 +205,3 @@ pub async fn remove_pupil(
     let is_removed = in_class.caller.change(remove).await?;
     is_removed.then(|| StatusCode::NO_CONTENT.into_response()).ok_or_else(no_pupil)
 }
-

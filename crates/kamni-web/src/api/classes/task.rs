@@ -265,11 +265,7 @@ impl TaskFields {
                 if opponent != EACH_OTHER {
                     let player = built_in(&opponent, &Settings::default());
                     player.map_err(|error| {
-                        kamni_api::Problem::new(
-                            ProblemKind::WrongText,
-                            locale,
-                            locale.say(&error.message),
-                        )
+                        kamni_api::Problem::new(ProblemKind::WrongText, locale, locale.say(&error.message))
                     })?;
                 }
                 let (rules, games, win, side) = (found.rules(), self.games, self.win, self.side);

@@ -5,7 +5,7 @@ use super::super::extractors::QueryOrJson;
 use super::super::json::{json, json_bytes};
 use super::super::schema::{ClassKey, Lang, Problems, TeacherOnly};
 use super::access::{Access, InClass};
-use super::task::{Content, Heading, TaskFields, ClassTaskJson, study_json};
+use super::task::{ClassTaskJson, Content, Heading, TaskFields, study_json};
 use crate::problem_details::ProblemKind;
 use crate::store::classes::{self, Added, MAX_TASKS, Task};
 use crate::time::now_ms;

@@ -6,8 +6,8 @@ mod tasks;
 mod tries;
 
 pub use class::{
-    Change, Class, DAY, MAX_CLASSES, MAX_OWN, NoClass, change, close, expire, find, hand_over, of_session, open,
-    set_key,
+    Change, Class, DAY, MAX_CLASSES, MAX_OWN, NoClass, change, close, expire, find, hand_over, of_session,
+    open, set_key,
 };
 pub use pupils::{
     Joined, MAX_PUPILS, Pupil, come_back, forget_all_idle, forget_pupil, join, leave, pupil_of, pupils,
@@ -64,7 +64,15 @@ mod tests {
 
     fn tried(moves: &str, updated: i64) -> ClassTry {
         let moves = moves.split_whitespace().map(str::to_owned).collect();
-        ClassTry { pupil: 1, task: 1, item: "a".to_owned(), moves, began: updated, updated, ..ClassTry::default() }
+        ClassTry {
+            pupil: 1,
+            task: 1,
+            item: "a".to_owned(),
+            moves,
+            began: updated,
+            updated,
+            ..ClassTry::default()
+        }
     }
 
     #[test]

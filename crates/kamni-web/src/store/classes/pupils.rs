@@ -104,13 +104,7 @@ pub fn join(
 }
 
 /// From now on a session is this pupil, whoever it was before.
-fn hold(
-    connection: &Connection,
-    class: i64,
-    pupil: u32,
-    key: SessionKey,
-    now: i64,
-) -> rusqlite::Result<()> {
+fn hold(connection: &Connection, class: i64, pupil: u32, key: SessionKey, now: i64) -> rusqlite::Result<()> {
     connection.execute(
         "INSERT OR REPLACE INTO pupil_holders (holder, class, pupil, added) VALUES (?1, ?2, ?3, ?4)",
         params![key.0, class, pupil, now],

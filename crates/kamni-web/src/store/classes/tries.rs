@@ -284,8 +284,8 @@ pub fn ended_games(connection: &Connection, class: i64) -> rusqlite::Result<Vec<
          FROM class_work w JOIN games g ON g.id = w.game
          WHERE w.class = ?1 AND w.settled = 0 AND g.ended IS NOT NULL LIMIT ?2",
     )?;
-    let mut holder = connection
-        .prepare_cached("SELECT pupil FROM pupil_holders WHERE class = ?1 AND holder = ?2")?;
+    let mut holder =
+        connection.prepare_cached("SELECT pupil FROM pupil_holders WHERE class = ?1 AND holder = ?2")?;
     let rows = statement.query_map(params![class, BATCH], |row| {
         let side: String = row.get(3)?;
         let helps: [Option<String>; 2] = [row.get(9)?, row.get(10)?];

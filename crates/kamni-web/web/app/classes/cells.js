@@ -2,7 +2,7 @@
 
 /** @import { ClassCell, ClassTask, WorkCell } from '../data.js' */
 
-/** What a sign is made of. @typedef {Pick<ClassCell, 'state' | 'wrong' | 'hints' | 'at'> & Partial<WorkCell>} Standing */
+/** What a sign is made of. @typedef {Pick<ClassCell, 'state' | 'wrong' | 'hints' | 'at'> & Partial<Pick<WorkCell, 'late' | 'game' | 'step' | 'tries' | 'item'>>} Standing */
 
 /** @import { Word } from '../board/label.js' */
 

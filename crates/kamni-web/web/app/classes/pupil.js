@@ -15,7 +15,7 @@ import { Outbox } from './outbox.js';
 import { keepLetters, lettersOf } from './server.js';
 import { aboutTask, titleOfTask } from './tasks.js';
 
-/** @import { ClassData, ClassPupil, ClassTask, Game, Puzzle } from '../data.js' */
+/** @import { ClassData, ClassPupil, ClassTask, Game, Puzzle, WorkCell } from '../data.js' */
 /** @import { Exercise } from '../learn/exercise.js' */
 /** @import { Standing } from './cells.js' */
 /** @import { Single } from '../dom.js' */
@@ -48,6 +48,8 @@ export class PupilPage {
     this.server = server;
     /** The task that is open. @type {ClassTask | null} */
     this.task = null;
+    /** What came of everything that was tried. @type {WorkCell[]} */
+    this.work = [];
     /** @type {Standing[]} */
     this.cells = [];
     this.line = h('p', { class: 'class-line', role: 'status', hidden: true });
@@ -204,13 +206,13 @@ export class PupilPage {
 
   /** @param {ClassTask} task */
   isDone(task) {
-    const cells = cellsOf(task, this.work ?? []);
+    const cells = cellsOf(task, this.work);
     return cells.length > 0 && cells.every(({ state }) => state === 'solved' || state === 'shown');
   }
 
   /** A task in the list. @param {ClassTask} task */
   card(task) {
-    const cells = cellsOf(task, this.work ?? []);
+    const cells = cellsOf(task, this.work);
     const isBegun = cells.some(({ state }) => state !== 'untouched');
     const isLate = task.due !== null && Date.now() > task.due;
     const state = this.isDone(task) ? 'done' : isBegun ? 'begun' : 'new';
@@ -273,7 +275,7 @@ export class PupilPage {
   async openTask(task) {
     this.close();
     this.task = task;
-    this.cells = cellsOf(task, this.work ?? []);
+    this.cells = cellsOf(task, this.work);
     history.replaceState(history.state, '', `#task=${task.number}`);
     if (task.kind === 'puzzles') {
       const first = nextOf(this.cells);
@@ -325,7 +327,7 @@ export class PupilPage {
 
   /** Games to be played. @param {ClassTask} task */
   openGames(task) {
-    const items = cellsOf(task, this.work ?? []).map((cell, index) => {
+    const items = cellsOf(task, this.work).map((cell, index) => {
       const isRunning = cell.state === 'tried' && cell.game && cell.wrong < (cell.tries ?? 0);
       const play = async () => {
         const id = isRunning ? cell.game : (await this.server.play(task.number, task.items[index])).id;
@@ -438,7 +440,7 @@ export class PupilPage {
       };
     // The list of tasks knows it before the server has answered.
     if (task) {
-      const others = (this.work ?? []).filter((one) => one.task !== task.number || one.item !== task.items[index]);
+      const others = this.work.filter((one) => one.task !== task.number || one.item !== task.items[index]);
       const now = { tries: 1, late: false, game: null, step: null, ...this.cells[index] };
       this.work = [...others, { ...now, task: task.number, item: task.items[index], at: Date.now() }];
     }

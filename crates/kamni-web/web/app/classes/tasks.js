@@ -27,7 +27,7 @@ export function titleOfTask(task) {
 /** What is to be done, in a few words. @param {ClassTask} task */
 export function aboutTask(task) {
   if (task.kind !== 'play') return word(`task.kind.${task.kind ?? 'unknown'}`);
-  return word(task.opponent === 'pupil' ? 'task.kind.each-other' : 'task.kind.play');
+  return word(task.opponent === 'pupil' ? 'task.kind.each-other' : 'task.kind.computer');
 }
 
 /** The same task for another class, without the deadline. @param {ClassTask} task @returns {Partial<TaskFields>} */

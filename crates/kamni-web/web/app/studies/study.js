@@ -42,18 +42,23 @@ export function questions(known) {
   return asks;
 }
 
-/** @param {Step} step @returns {string[]} */
-function task({ ask, known }) {
-  if (!ask || !known || !questions(known).includes(ask)) return [];
+/** Whether something is asked that can be asked. @param {Step} step */
+const asks = ({ ask, known }) => Boolean(ask && known && questions(known).includes(ask));
+
+/** @param {Step} step @param {string} lines the variations, which would give the answer away before it @returns {string[]} */
+function task(step, lines) {
+  const { ask, known } = step;
+  if (!ask || !known || !asks(step)) return [];
   const { value, best, turn } = known;
   const other = turn === 'first' ? 'second' : 'first';
   const winner = { win: turn, draw: 'draw', loss: other }[value];
-  const lines = {
+  const said = {
     say: ['say', `answer: ${winner}`],
     find: ['find one', `answer: ${best.join(', ')}`],
     play: [`play ${value}`],
   }[ask];
-  return ['```task', ...lines, '```', ''];
+  const after = lines ? [`right.en: ${lines}`, `right.ru: ${lines}`] : [];
+  return ['```task', ...said, ...after, '```', ''];
 }
 
 /** @param {Step} step */
@@ -86,7 +91,8 @@ export function lessonOf(study, variation) {
     const heading = line(step.heading, String(index + 1));
     const text = line(step.text, heading);
     const lines = inWords(step);
-    const paragraphs = [text, ...(lines ? [`${variation}: ${lines}`] : [])];
+    const shown = lines && `${variation}: ${lines}`;
+    const paragraphs = [text, ...(shown && !asks(step) ? [shown] : [])];
     return [
       `## ${heading} | ${heading}`,
       '',
@@ -100,7 +106,7 @@ export function lessonOf(study, variation) {
       '',
       ...paragraphs.flatMap((one) => [`en: ${one}`, '', `ru: ${one}`, '']),
       ...claims(step),
-      ...task(step),
+      ...task(step, shown),
     ];
   });
   return [...head, ...steps.flat()].join('\n');

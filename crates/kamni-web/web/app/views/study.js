@@ -217,6 +217,7 @@ class StudyPage {
     const lesson = this.checked?.lesson;
     if (!lesson) return;
     const page = new LessonPage(this.preview, /** @type {any} */ (lesson), await openGame(lesson.rules), false);
+    page.table.querySelector('h1')?.previousElementSibling?.remove();
     page.go(0, true);
     this.preview.scrollIntoView({ block: 'start' });
   }

@@ -401,12 +401,13 @@ export class PupilPage {
     const { pupil } = this;
     const panel = new ClassPanel(/** @type {Puzzle} */ (found), game, {
       head: [
-        this.up(),
         h('h1', {}, titleOfTask(task)),
+        this.up(),
         h('p', { class: 'class-who' }, pupil?.name ?? ''),
         this.count,
         this.list,
-        h('p', { class: 'faint' }, game.title),
+        // The title of a task with one game says it already.
+        task.subject && !task.title ? null : h('p', { class: 'faint' }, game.title),
         this.line,
       ],
       task,

@@ -31,7 +31,10 @@ class ClassLesson extends LessonPage {
   /** @param {number} to @param {boolean} [first] */
   go(to, first = false) {
     const before = this.at;
+    const { href } = location;
     super.go(to, first);
+    // The address names the task.
+    history.replaceState(history.state, '', href);
     if (before !== this.at) this.tell();
   }
 
@@ -81,7 +84,9 @@ class ClassGame extends AnnotatedPage {
 
   /** @param {number} to @param {boolean} [first] */
   go(to, first = false) {
+    const { href } = location;
     super.go(to, first);
+    history.replaceState(history.state, '', href);
     const of = this.end;
     this.around?.reached({ step: [Math.min(this.at, of), of], done: this.at === of });
   }

@@ -71,6 +71,16 @@ function list(main) {
   ]);
 }
 
+/** A study that is read as a lesson: the address still names the study. */
+class StudyLesson extends LessonPage {
+  /** @param {number} to @param {boolean} [first] */
+  go(to, first = false) {
+    const { href } = location;
+    super.go(to, first);
+    history.replaceState(null, '', href);
+  }
+}
+
 class StudyPage {
   /** @param {HTMLElement} main @param {Study} study @param {boolean} isOwn whether this browser keeps it */
   constructor(main, study, isOwn) {
@@ -216,7 +226,7 @@ class StudyPage {
     await this.check();
     const lesson = this.checked?.lesson;
     if (!lesson) return;
-    const page = new LessonPage(this.preview, /** @type {any} */ (lesson), await openGame(lesson.rules), false);
+    const page = new StudyLesson(this.preview, lesson, await openGame(lesson.rules), false);
     page.table.querySelector('h1')?.previousElementSibling?.remove();
     page.go(0, true);
     this.preview.scrollIntoView({ block: 'start' });

@@ -98,7 +98,6 @@ pub struct TaskFields {
     #[schema(max_items = 40)]
     puzzles: Vec<String>,
     /// The name of a lesson or an annotated game.
-    #[schema(example = "kayles/02-lock")]
     lesson: Option<String>,
     /// Of games: the rules string.
     rules: Option<String>,

@@ -36,6 +36,8 @@
  * @typedef {{code: string, expires: number, opened: number, teacher: boolean, title: string}} ClassEntry
  * @typedef {{code: string, exported: number, opened: number, pupils: PupilExport[], puzzles: PuzzleSummary[], tasks: ClassTask[], title: string}} ClassExport
  * @typedef {{address?: string, code: string, expires: number, open: boolean, opened: number, pupil: ClassPupil | null, puzzles: PuzzleSummary[], tasks: ClassTask[], teacher: boolean, title: string}} ClassData
+ * @typedef {{added: number, due: number | null, hints: boolean, items: string[], kind: ClassTaskKind | null, lesson: string | null, number: number, opponent: string | null, position: string | null, puzzles: PuzzleSummary[], query: string | null, rules: string | null, side: Side | null, solutions: boolean, subject: string | null, text?: string, title: string, win: boolean}} ClassTask
+ * @typedef {'puzzles' | 'lesson' | 'play' | 'worksheet' | 'study'} ClassTaskKind
  * @typedef {{at: number, base_ms: number, increment_ms: number, left_ms: [number, number], running: number | null, starts_in_ms: number}} Clock
  * @typedef {{base_s: number, increment_s?: number}} ClockSettings
  * @typedef {{start: number, step: number}} ContestOf
@@ -123,9 +125,7 @@
  * @typedef {'proved' | 'nothing' | 'flawed' | 'open'} StepProof
  * @typedef {{due: number | null, hints: boolean | null, solutions: boolean | null, title: string | null}} TaskChange
  * @typedef {{count?: number, due: number | null, game: string | null, games?: number, hints?: boolean, kind?: ClassTaskKind, least?: number, lesson: string | null, most: number | null, opponent: string | null, position: string | null, puzzles?: string[], query: string | null, rules: string | null, side?: Side, solutions?: boolean, text?: string, themes?: string[], title?: string, win?: boolean}} TaskFields
- * @typedef {{added: number, due: number | null, hints: boolean, items: string[], kind: ClassTaskKind | null, lesson: string | null, number: number, opponent: string | null, position: string | null, puzzles: PuzzleSummary[], query: string | null, rules: string | null, side: Side | null, solutions: boolean, subject: string | null, text?: string, title: string, win: boolean}} ClassTask
  * @typedef {{all: boolean, answer?: string[], kind: 'make' | 'find' | 'play' | 'say' | 'choose', options?: Statement[], question: string, remarks?: Remark[], right: string | null, value?: Value, winner?: 'first' | 'second' | 'draw'}} Task
- * @typedef {'puzzles' | 'lesson' | 'play' | 'worksheet' | 'study'} ClassTaskKind
  * @typedef {{count: number, key: string, name: string}} ThemeCount
  * @typedef {{key: string, name: string}} Theme
  * @typedef {{count: number, games: GameTotals[]}} Totals

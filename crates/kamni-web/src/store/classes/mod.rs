@@ -25,6 +25,7 @@ mod tests {
     use super::*;
     use crate::session::SessionKey;
     use crate::store::in_memory;
+    use rusqlite::Connection;
 
     fn key(n: u8) -> SessionKey {
         SessionKey([n; 32])

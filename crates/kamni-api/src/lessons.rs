@@ -1,12 +1,14 @@
 //! Lessons and annotated games.
 
 use crate::problem::{MAX_ANSWER, Problem, ProblemKind};
-use kamni_json::{LessonSummary, LessonWriter};
-use kamni_learn::{Item, Library};
+use kamni_json::{LessonJson, LessonSummary, LessonWriter};
+use kamni_learn::{FileError, Item, Lesson, Library, Shipped};
 use kamni_solve::Budget;
 use kamni_words::Locale;
 use pulldown_cmark::{Event, Parser, Tag, TagEnd, html};
-use std::time::Duration;
+use serde::{Deserialize, Serialize};
+use std::time::{Duration, Instant};
+use utoipa::ToSchema;
 
 /// How long the value of a position may take that a question names; without it the question is more general.
 const VALUE_TIME: Duration = Duration::from_millis(500);
@@ -57,6 +59,104 @@ fn to_json(library: &Library, name: &str, writer: &LessonWriter<'_>) -> Result<V
     if bytes.len() > MAX_ANSWER { Err(LessonError::Large) } else { Ok(bytes) }
 }
 
+/// The longest time that the proof of one position may take here, and that of a whole lesson.
+const PROOF_TIME: Duration = Duration::from_secs(1);
+const ALL_PROOFS: Duration = Duration::from_secs(10);
+
+/// The text of a lesson file.
+#[derive(Deserialize, ToSchema)]
+pub struct LessonText {
+    /// The text, at most 64 KiB.
+    #[schema(max_length = 65536)]
+    pub text: String,
+}
+
+/// What came of the proof of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StepProof {
+    /// Everything that it claims and asks is proved.
+    Proved,
+    /// It claims nothing about the game and asks nothing.
+    Nothing,
+    /// Something in it is wrong, or could not be proved.
+    Flawed,
+    /// There was no time to prove it.
+    Open,
+}
+
+/// What is wrong with a lesson file, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Flaw {
+    /// The line, from 1.
+    pub line: usize,
+    /// The character of the line, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub message: String,
+}
+
+/// A lesson file that was read and proved.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CheckedLesson {
+    /// The lesson; null if the file cannot be read.
+    pub lesson: Option<LessonJson>,
+    /// What came of the proof of each step.
+    pub steps: Vec<StepProof>,
+    /// What is wrong.
+    pub flaws: Vec<Flaw>,
+}
+
+/// Reads and proves the text of a lesson file, as `kamni lesson check` does.
+pub fn check(text: &str, locale: Locale) -> CheckedLesson {
+    let flaw = |error: &FileError| Flaw {
+        line: error.line,
+        column: error.column,
+        message: locale.say(&error.message),
+    };
+    let lesson = match Lesson::parse(text) {
+        Ok(lesson) => lesson,
+        Err(errors) => {
+            let flaws = errors.iter().map(flaw).collect();
+            return CheckedLesson { lesson: None, steps: Vec::new(), flaws };
+        }
+    };
+    let began = Instant::now();
+    let budget = Budget { time: PROOF_TIME, threads: 1, ..Budget::default() };
+    let mut done = 0;
+    let errors = kamni_learn::check(&lesson, locale.games(), &budget, &mut |step| {
+        done = step + 1;
+        let goes_on = began.elapsed() < ALL_PROOFS;
+        done -= usize::from(!goes_on);
+        goes_on
+    });
+    let shipped = Shipped { name: format!("{}/study", Library::OWN), text: text.to_owned(), lesson };
+    let made =
+        with_writer(locale, |writer| writer.lesson(&Item::Lesson(&shipped), &shipped.lesson, None).ok());
+    let steps = &shipped.lesson.steps;
+    let proof = |(number, step): (usize, &kamni_learn::Step)| {
+        let end = steps.get(number + 1).map_or(usize::MAX, |next| next.line);
+        let is_flawed = errors.iter().any(|error| (step.line..end).contains(&error.line));
+        match () {
+            () if is_flawed => StepProof::Flawed,
+            () if step.claims.is_empty() && step.task.is_none() => StepProof::Nothing,
+            () if number >= done || made.is_none() => StepProof::Open,
+            () => StepProof::Proved,
+        }
+    };
+    let proofs = steps.iter().enumerate().map(proof).collect();
+    CheckedLesson { lesson: made, steps: proofs, flaws: errors.iter().map(flaw).collect() }
+}
+
+/// The text of a lesson file as the JSON of a lesson, whether it is proved or not.
+pub fn of_text(text: &str, writer: &LessonWriter<'_>) -> Result<Vec<u8>, LessonError> {
+    let lesson = Lesson::parse(text).map_err(|_| LessonError::Unknown)?;
+    let shipped = Shipped { name: format!("{}/study", Library::OWN), text: text.to_owned(), lesson };
+    let made = writer.lesson(&Item::Lesson(&shipped), &shipped.lesson, None);
+    let bytes = serde_json::to_vec(&made.map_err(|_| LessonError::Unknown)?).unwrap_or_default();
+    if bytes.len() > MAX_ANSWER { Err(LessonError::Large) } else { Ok(bytes) }
+}
+
 /// What comes next in the same game, or among the operator's own lessons.
 fn next_of<'i, 'a>(items: &'i [Item<'a>], at: usize) -> Option<&'i Item<'a>> {
     let same = |other: &&Item<'a>| {
@@ -89,6 +189,23 @@ pub fn paragraph(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn english() -> Locale {
+        Locale::new(kamni::Language::English, crate::test_texts::texts())
+    }
+
+    #[test]
+    fn a_study_is_proved_step_by_step() {
+        const TEXT: &str = "---\nrules: kayles/5\nen: Two\nru: Два\nabout.en: Two.\nabout.ru: Два.\n---\n\n\
+            ## One | Один\n\n```board\nposition: X.... 1\n```\n\nen: See.\n\nru: Вот.\n\n```claim\nvalue win\n```\n\n\
+            ## Two | Два\n\nen: See.\n\nru: Вот.\n\n\
+            ## Three | Три\n\nen: See.\n\nru: Вот.\n\n```claim\nvalue loss\n```\n";
+        let checked = check(TEXT, english());
+        assert_eq!(checked.steps, [StepProof::Proved, StepProof::Nothing, StepProof::Flawed]);
+        assert_eq!((checked.flaws.len(), checked.lesson.is_some()), (1, true));
+        let broken = check("nonsense", english());
+        assert_eq!((broken.steps.len(), broken.flaws.len(), broken.lesson.is_none()), (0, 1, true));
+    }
 
     #[test]
     fn a_paragraph_has_emphasis_and_code_and_nothing_else() {

@@ -161,6 +161,7 @@ pub fn own_styles(page: &str) -> Vec<&'static str> {
         "lesson" => &["parts/moves", "parts/overlay", "learn/lesson"],
         "puzzles" => &["learn/lesson", "puzzles/puzzles", "parts/thumbnail"],
         "puzzle" | "run" | "try" => &["learn/lesson", "puzzles/puzzles"],
+        "study" => &["learn/lesson", "classes/classes", "studies/studies"],
         "classes" => &["classes/classes"],
         "tournaments" | "tournament" => &["tournament"],
         "class" => &["learn/lesson", "puzzles/puzzles", "parts/thumbnail", "classes/classes"],

@@ -24,6 +24,7 @@ pub fn router(app: &Arc<AppState>) -> Router {
         .route("/puzzles/run", get(pages::run))
         .route("/puzzles/try", get(pages::try_position))
         .route("/puzzles/{id}", get(pages::puzzle))
+        .route("/study", get(pages::study))
         .route("/class", get(pages::classes))
         .route("/class/{code}", get(pages::class))
         .route("/class/{code}/code.svg", get(pages::class_code))

@@ -17,7 +17,7 @@ use std::convert::Infallible;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
@@ -35,6 +35,9 @@ const EVICTION_INTERVAL: Duration = Duration::from_secs(60);
 /// How often games are looked for that nobody uses, and the pause after some were deleted.
 const EXPIRY_INTERVAL: Duration = Duration::from_secs(60);
 const EXPIRY_PAUSE: Duration = Duration::from_millis(50);
+
+/// By how much a clock may be set while the server runs, in milliseconds: a day.
+const MAX_CLOCK_JUMP: i64 = 24 * 3600 * 1000;
 
 /// How long the progress of somebody is kept who does not come back: two years.
 const PROGRESS_KEPT: Duration = Duration::from_secs(2 * 365 * 24 * 3600);
@@ -160,10 +163,19 @@ async fn expire_games(app: Arc<AppState>, keep: Duration) {
     }
 }
 
-/// Forgets the progress and the tries at puzzles that nobody has touched for very long, and the classes whose day is over, a little at a time.
+/// Forgets the progress and the tries at puzzles that nobody has touched for very long, and the classes that are over, a little at a time.
 async fn forget_progress(app: Arc<AppState>) {
+    let (begin, started) = (now_ms(), Instant::now());
+    let mut is_warned = false;
     loop {
         let now = now_ms();
+        // A clock that jumps by days is wrong now or was wrong before: until the next start no class is deleted.
+        let passed = i64::try_from(started.elapsed().as_millis()).unwrap_or(i64::MAX);
+        let has_jumped = (now - begin - passed).abs() > MAX_CLOCK_JUMP;
+        if has_jumped && !is_warned {
+            tracing::warn!("the clock has jumped: no class is deleted until the server is started again");
+            is_warned = true;
+        }
         let before = now.saturating_sub(i64::try_from(PROGRESS_KEPT.as_millis()).unwrap_or(i64::MAX));
         let forgotten = app
             .store
@@ -171,7 +183,8 @@ async fn forget_progress(app: Arc<AppState>) {
                 let old = progress::expire(connection, before)?
                     + puzzles::expire(connection, before)?
                     + people::expire(connection, before)?;
-                Ok(old + classes::expire(connection, now)?)
+                let over = if has_jumped { 0 } else { classes::expire(connection, now)? };
+                Ok(old + over)
             })
             .await;
         match forgotten {

@@ -40,4 +40,6 @@ pub struct Settings {
     pub daily_games: u64,
     /// How long games that nobody plays and records that nobody opens are kept; `None` for ever.
     pub keep_unused: Option<Duration>,
+    /// For how many days a class is kept at most.
+    pub keep_classes: u32,
 }

@@ -97,6 +97,7 @@ fn app(data: &Path) -> std::sync::Arc<AppState> {
         max_games: 100,
         daily_games: 0,
         keep_unused: None,
+        keep_classes: 365,
         transfer_time: std::time::Duration::from_secs(600),
     };
     AppState::new(settings).unwrap()

@@ -49,6 +49,9 @@ pub struct Serve {
     /// For how many days to keep games without a move and unopened records; 0 for ever
     #[arg(long, value_name = "DAYS", default_value = "30", value_parser = number::<u32, 0, 100_000>)]
     pub keep_unused: u32,
+    /// For how many days at most to keep a class; by default a teacher gets a year
+    #[arg(long, value_name = "DAYS", default_value = "365", value_parser = number::<u32, 1, 3660>)]
+    pub keep_classes: u32,
     /// How long a link for moving games to another device works: 10m, 90s
     #[arg(long, value_name = "TIME", default_value = "10m", value_parser = duration)]
     pub transfer_time: Duration,

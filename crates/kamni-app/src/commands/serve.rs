@@ -92,6 +92,7 @@ fn settings(locale: Locale, args: &Serve, lessons: Library) -> Result<Settings, 
         max_games: args.max_games,
         daily_games: args.daily_games,
         keep_unused: (args.keep_unused > 0).then(|| DAY * args.keep_unused),
+        keep_classes: args.keep_classes,
         transfer_time: args.transfer_time,
     })
 }

@@ -29,6 +29,7 @@ mod share;
 mod site;
 mod space;
 mod start;
+mod studies;
 mod study;
 mod stumbles;
 mod together;

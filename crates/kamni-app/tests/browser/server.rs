@@ -1,6 +1,7 @@
 //! The real program, serving on a free port, with a data folder of its own.
 
 use crate::process::Process;
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::OnceLock;
 
@@ -9,6 +10,8 @@ pub struct Server {
     _process: Process,
     /// `http://127.0.0.1:PORT`
     pub address: String,
+    /// Its data folder.
+    pub data: PathBuf,
 }
 
 impl Server {
@@ -19,7 +22,9 @@ impl Server {
     }
 
     pub fn start() -> Server {
+        let mut data = PathBuf::new();
         let command = |folder: &std::path::Path| {
+            folder.clone_into(&mut data);
             let mut command = Command::new(crate::PROGRAM);
             command
                 .args(["serve", "--listen", "127.0.0.1:0", "--lang", "en", "--data"])
@@ -32,7 +37,7 @@ impl Server {
             let at = line.find("http://")?;
             Some(line[at..].split_whitespace().next()?.trim_end_matches('/').to_owned())
         });
-        Server { _process: process, address: address.expect("the server says where it listens") }
+        Server { _process: process, address: address.expect("the server says where it listens"), data }
     }
 
     /// What it listens on, without the scheme.

@@ -1,12 +1,14 @@
 //! What there is to learn: lessons and annotated games.
 
 use super::caller::{Answer, Caller};
+use super::extractors::QueryOrJson;
 use super::json::{json, json_bytes};
 use crate::lessons::{LessonProblem, lesson_bytes, list};
 use crate::problem_details::ProblemResponse;
 use axum::extract::Path;
 use axum::response::Response;
-use kamni_api::lessons::LessonError;
+use kamni_api::lessons::{self, CheckedLesson, LessonError, LessonText};
+use kamni_api::records::bounded_json;
 use kamni_json::{AnnotatedJson, LessonJson, LessonSummary};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -27,6 +29,15 @@ pub enum AnyLesson {
     Lesson(LessonJson),
     /// `kind` is `game`.
     Game(AnnotatedJson),
+}
+
+/// Reads and proves a lesson file, as `kamni lesson check` does, in at most ten seconds. Nothing of it is kept.
+#[utoipa::path(post, path = "/api/v1/lessons/check", tag = "learning", params(super::schema::Lang), request_body = LessonText,
+    responses((status = 200, body = CheckedLesson), super::schema::Problems))]
+pub async fn check(caller: Caller, QueryOrJson(fields): QueryOrJson<LessonText>) -> Answer {
+    let locale = caller.locale();
+    let job = move || bounded_json(&lessons::check(&fields.text, locale), locale);
+    Ok(json_bytes(caller.work(job).await??.into()))
 }
 
 /// A lesson with its boards, texts and tasks, or an annotated game.

@@ -36,7 +36,7 @@ mod transfer;
 
 use crate::state::AppState;
 use axum::Router;
-use axum::routing::{delete, get, post, put};
+use axum::routing::{delete, get, patch, post, put};
 pub use caller::{Answer, Caller};
 pub use openapi::described;
 use std::sync::Arc;
@@ -55,6 +55,7 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/course/stream", get(course::stream))
         .route("/choose", post(choose::choose))
         .route("/lessons", get(lessons::lessons))
+        .route("/lessons/check", post(lessons::check))
         .route("/lessons/{game}/{name}", get(lessons::lesson))
         .route("/progress", get(progress::list))
         .route("/progress/{game}/{name}", put(progress::put))
@@ -66,8 +67,16 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/puzzles/{id}/attempts", post(puzzles::attempt))
         .route("/classes", get(classes::list).post(classes::open))
         .route("/classes/{code}", get(classes::get).patch(classes::change).delete(classes::close))
-        .route("/classes/{code}/pupils", post(classes::join))
+        .route("/classes/{code}/pupils", post(classes::join).delete(classes::remove_idle))
         .route("/classes/{code}/pupils/{number}", delete(classes::remove_pupil))
+        .route("/classes/{code}/pupils/{number}/code", post(classes::pupil_code))
+        .route("/classes/{code}/back", post(classes::back))
+        .route("/classes/{code}/me", delete(classes::leave))
+        .route("/classes/{code}/tasks", post(classes::add_task))
+        .route("/classes/{code}/tasks/{number}", patch(classes::change_task).delete(classes::remove_task))
+        .route("/classes/{code}/tasks/{number}/lesson", get(classes::task_lesson))
+        .route("/classes/{code}/tasks/{number}/games", post(classes::play))
+        .route("/classes/{code}/reached", post(classes::reached))
         .route("/classes/{code}/attempts", post(classes::attempt))
         .route("/classes/{code}/board", get(classes::board))
         .route("/classes/{code}/puzzles/{id}", get(classes::mistakes))

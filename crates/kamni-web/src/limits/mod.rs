@@ -20,9 +20,9 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 const STREAMS_PER_CLIENT: usize = 64;
 
 /// How many codes of classes that do not exist a client may try in a minute.
-const WRONG_CODES: u32 = 20;
+const WRONG_CODES: u32 = 60;
 
-/// How many classes a client may open in a day: a fiftieth of all that there may be at a time.
+/// How many classes a client may open in a day: a small part of all that there may be at a time.
 const CLASSES_PER_DAY: u64 = 20;
 
 /// The most bytes of received bodies, and of answers that are not sent yet.
@@ -47,8 +47,9 @@ pub struct ClientLimits {
     pub classes: DailyQuota,
     /// Open games.
     pub offers: UsageLimit,
-    /// Codes of classes that do not exist.
+    /// Codes of classes that do not exist, and letters that no pupil has.
     pub codes: RateLimiter,
+    pub pupil_codes: RateLimiter,
     /// Whoever is in the classroom may ask for its class however many wrong codes came from there.
     pub classrooms: Classrooms,
     behind_proxy: bool,
@@ -68,6 +69,7 @@ impl ClientLimits {
             classes: DailyQuota::new(CLASSES_PER_DAY),
             offers: UsageLimit::new(MAX_OFFERS, MAX_OFFERS),
             codes: RateLimiter::a_minute(WRONG_CODES),
+            pupil_codes: RateLimiter::a_minute(WRONG_CODES),
             classrooms: Classrooms::default(),
             behind_proxy: settings.behind_proxy,
         }

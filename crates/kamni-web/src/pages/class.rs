@@ -37,7 +37,7 @@ pub async fn class_code(
     Path(code): Path<String>,
     visit: Visit,
 ) -> Response {
-    let is_code = code.len() == 4 && code.bytes().all(|b| b.is_ascii_uppercase());
+    let is_code = [4, 6].contains(&code.len()) && code.bytes().all(|b| b.is_ascii_uppercase());
     let address = base(&app, &visit).filter(|_| is_code).map(|base| format!("{base}/class/{code}"));
     let Some(svg) = address.and_then(|address| qr_code(&address)) else { return not_found_page(&visit) };
     let tag = etag::of(svg.as_bytes());

@@ -273,6 +273,11 @@ pub async fn puzzles(State(app): State<Arc<AppState>>, visit: Visit) -> Response
     plain(&app, &visit, "puzzles", "/puzzles")
 }
 
+/// Studies of one's own, which the browser keeps.
+pub async fn study(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    plain(&app, &visit, "study", "/study")
+}
+
 /// A run against the clock.
 pub async fn run(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
     plain(&app, &visit, "run", "/puzzles/run")

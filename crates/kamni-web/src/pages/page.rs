@@ -228,12 +228,14 @@ impl<'a> Page<'a> {
         let head = fill(&String::from_utf8_lossy(&head.data), &blanks);
         // What a site without a server has no use for.
         let api = if site.is_some() { "" } else { "<a href=\"/api\">API</a>\n" };
+        let class = if site.is_some() { "" } else { CLASS };
         let blanks = [
             ("lang", language(context.locale)),
             ("head", head.as_str()),
             ("card", card.trim_end()),
             ("scripts", scripts.as_str()),
             ("api", api),
+            ("class", class),
             ("page", self.name),
             ("theme", self.theme),
             ("main", self.main.as_str()),
@@ -241,6 +243,9 @@ impl<'a> Page<'a> {
         Some(fill(&String::from_utf8_lossy(&shell.data), &blanks))
     }
 }
+
+/// The way to classes, which need a server.
+const CLASS: &str = "<a href=\"/class\"><span lang=\"en\">Class</span><span lang=\"ru\">Класс</span></a>\n";
 
 /// The link to a style sheet.
 fn sheet(path: &str) -> String {

@@ -116,6 +116,7 @@ fn settings(texts: &'static Texts, scratch: &Path) -> Settings {
         max_games: 0,
         daily_games: 0,
         keep_unused: None,
+        keep_classes: 365,
     }
 }
 
@@ -135,6 +136,7 @@ fn router(app: &Arc<AppState>) -> Router {
         .route("/puzzles/run", get(pages::run))
         .route("/puzzles/try", get(pages::try_position))
         .route("/puzzle", get(pages::any_puzzle))
+        .route("/study", get(pages::study))
         .route("/teach", get(pages::teach))
         .route("/rules/{game}", get(pages::rules))
         .route("/theory/{game}", get(pages::theory))
@@ -163,6 +165,7 @@ fn pages_of(app: &AppState) -> BTreeSet<String> {
         "/puzzles/run",
         "/puzzles/try",
         "/puzzle",
+        "/study",
         "/teach",
         "/rules",
         "/theory",

@@ -16,6 +16,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("010-people.sql"),
     include_str!("011-programs.sql"),
     include_str!("012-tournaments.sql"),
+    include_str!("013-class-terms.sql"),
 ];
 
 /// The newest version of the schema.

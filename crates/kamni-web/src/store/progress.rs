@@ -45,7 +45,7 @@ pub fn list(connection: &Connection, key: SessionKey) -> rusqlite::Result<Vec<Pr
 pub fn is_known(connection: &Connection, key: SessionKey) -> rusqlite::Result<bool> {
     let mut statement = connection.prepare_cached(
         "SELECT EXISTS (SELECT 1 FROM progress WHERE holder = ?1) OR EXISTS (SELECT 1 FROM holders WHERE holder = ?1)
-             OR EXISTS (SELECT 1 FROM puzzle_tries WHERE holder = ?1) OR EXISTS (SELECT 1 FROM pupils WHERE holder = ?1)
+             OR EXISTS (SELECT 1 FROM puzzle_tries WHERE holder = ?1) OR EXISTS (SELECT 1 FROM pupil_holders WHERE holder = ?1)
              OR EXISTS (SELECT 1 FROM classes WHERE teacher = ?1) OR EXISTS (SELECT 1 FROM players WHERE holder = ?1)",
     )?;
     statement.query_row([key.0], |row| row.get(0))

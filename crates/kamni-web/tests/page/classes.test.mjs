@@ -5,19 +5,23 @@ import { test } from 'node:test';
 // What the modules of the page find in a browser.
 globalThis.document = { documentElement: { lang: 'en' } };
 
-const { readCode } = await import('../../web/app/classes/code.js');
-const { lastOf, nextOf, noteOf, solvedOf, wordsOf } = await import('../../web/app/classes/cells.js');
+const { grouped, readCode } = await import('../../web/app/classes/code.js');
+const { cellsOf, lastOf, nextOf, noteOf, solvedOf, wordsOf } = await import('../../web/app/classes/cells.js');
 const { Outbox } = await import('../../web/app/classes/outbox.js');
 const { Problem } = await import('../../web/app/api.js');
+const { addressOf, fileOf, inAddress, isLink, readFile, shared } = await import('../../web/app/classes/tasks.js');
+const { allTable, csvOf, hardest, taskTable, weekTable } = await import('../../web/app/classes/table.js');
 
 const cell = (state, more = {}) => ({ puzzle: 'a', state, tries: 0, wrong: 0, hints: 0, at: null, ...more });
 
 test('codes are read as people type and paste them', () => {
-  assert.equal(readCode('htmk'), 'HTMK');
-  assert.equal(readCode(' н т м к '), 'HTMK');
-  assert.equal(readCode('https://kamni.example/class/HTMK?lang=ru#x'), 'HTMK');
+  assert.equal(readCode('htmkbc'), 'HTMKBC');
+  assert.equal(readCode(' н т м к в с '), 'HTMKBC');
+  assert.equal(readCode('https://kamni.example/class/HTMKBC?lang=ru#x'), 'HTMKBC');
   assert.equal(readCode('/class/HTMK'), 'HTMK');
-  assert.equal(readCode('HTMKBB'), 'HTMK');
+  assert.equal(readCode('HTMKBBCC'), 'HTMKBB');
+  assert.equal(readCode('htmk-bbcc', 8), 'HTMKBBCC');
+  assert.deepEqual([grouped('HTMKBC'), grouped('HTMKBBCC'), grouped('HTMK')], ['HTM KBC', 'HTMK BBCC', 'HTMK']);
   assert.equal(readCode('12 h'), 'H');
 });
 
@@ -106,4 +110,126 @@ test('a flood waits as long as the server says, and what is refused is not sent 
   over.add(sent(2, []));
   await settled();
   assert.deepEqual([over.waiting, told.at(-1)], [0, [404, false]]);
+});
+
+const task = (number, items, more = {}) => ({
+  number,
+  kind: 'puzzles',
+  title: '',
+  subject: 'Kayles',
+  hints: true,
+  solutions: true,
+  due: 5,
+  added: 0,
+  items,
+  puzzles: [],
+  ...more,
+});
+const done = (number, item, state, more = {}) => ({
+  task: number,
+  item,
+  state,
+  tries: 1,
+  wrong: 0,
+  hints: 0,
+  at: 1,
+  late: false,
+  game: null,
+  step: null,
+  ...more,
+});
+const say = (id, blanks = {}) => [id, ...Object.values(blanks)].join(' ');
+
+test('tasks come back from a file and from a link, without deadlines', () => {
+  const play = task(2, ['1', '2'], {
+    kind: 'play',
+    rules: 'kayles/5',
+    position: 'start',
+    opponent: 'pupil',
+    side: 'any',
+  });
+  const what = shared('7б', [task(1, ['a', 'b']), play, task(3, [], { kind: null })]);
+  assert.equal(what.tasks.length, 2, 'what nobody knows is not shared');
+  assert.deepEqual([what.tasks[0].puzzles, what.tasks[0].due, what.tasks[1].games], [['a', 'b'], undefined, 2]);
+  const json = JSON.parse(JSON.stringify(what));
+  assert.deepEqual(readFile(fileOf(what)), json);
+  const address = addressOf(what);
+  assert.deepEqual(inAddress(address.slice(address.indexOf('#'))), json);
+  assert.equal(inAddress('#else'), null);
+  assert.ok(isLink(address) && !isLink(addressOf({ title: '', tasks: [{ text: 'x'.repeat(9000) }] })));
+  // Everything that was saved of a class will do.
+  assert.deepEqual(readFile(JSON.stringify({ title: '7б', tasks: [task(1, ['a'])], pupils: [] })).tasks[0].puzzles, [
+    'a',
+  ]);
+  for (const bad of ['', '{', '[]', '{"format":"kamni-class"}', '{"format":"kamni-class","version":2,"tasks":[]}'])
+    assert.throws(() => readFile(bad), Error, bad);
+  assert.throws(() => inAddress('#tasks=%%%'));
+});
+
+test('the table is the same on the screen and in the file', () => {
+  const pupils = [
+    {
+      number: 1,
+      name: '=Anna',
+      removed: false,
+      work: [done(1, 'a', 'solved', { wrong: 1 }), done(2, '1', 'solved', { at: 7 * 864e5 + 5, late: true })],
+    },
+    { number: 2, name: 'Boris', removed: false, work: [done(1, 'a', 'solved'), done(1, 'b', 'tried', { wrong: 3 })] },
+  ];
+  const board = { tasks: [task(1, ['a', 'b']), task(2, ['1'], { kind: 'play' })], pupils };
+  const one = taskTable(board, board.tasks[0], say);
+  assert.deepEqual(
+    one.lines.map(({ sum, cells }) => [sum, ...cells.map(({ text, note }) => text + note)]),
+    [
+      ['1/2', '✓1✗', '·'],
+      ['1/2', '✓', '✗3'],
+    ],
+  );
+  assert.deepEqual(
+    one.heads.map(({ note }) => note),
+    ['2/2', '0/2'],
+  );
+  const all = allTable(board, say);
+  assert.deepEqual(
+    all.lines.map(({ sum, cells }) => [sum, ...cells.map(({ text }) => text)]),
+    [
+      ['2/3', '1/2', '1/1'],
+      ['1/3', '1/2', '·'],
+    ],
+  );
+  assert.ok(all.lines[0].cells[1].words.includes('class.late'));
+  const weeks = weekTable(board, say, String);
+  assert.deepEqual(
+    weeks.lines.map(({ sum, cells }) => [sum, ...cells.map(({ text }) => text)]),
+    [
+      ['2', '1', '1'],
+      ['1', '1', '·'],
+    ],
+  );
+  assert.deepEqual(
+    hardest(board).map(({ task: { number }, index, clean, tried }) => [number, index, clean, tried]),
+    [
+      [1, 1, 0, 1],
+      [1, 0, 1, 2],
+    ],
+  );
+  const rows = csvOf(one, ({ name }) => name, say, false)
+    .trim()
+    .split('\r\n');
+  assert.equal(rows.length, 3);
+  assert.ok(rows[1].startsWith('"\'=Anna","1 / 2","class.state.solved'), rows[1]);
+  assert.equal(
+    csvOf(one, ({ name }) => name, say, true)
+      .split('\r\n')[1]
+      .split(';').length,
+    4,
+  );
+});
+
+test('what was not tried stands in its place', () => {
+  const cells = cellsOf(task(1, ['a', 'b']), [done(1, 'b', 'solved'), done(2, 'a', 'solved')]);
+  assert.deepEqual(
+    cells.map(({ state }) => state),
+    ['untouched', 'solved'],
+  );
 });

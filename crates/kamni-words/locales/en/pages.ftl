@@ -42,7 +42,7 @@ web-link-here = The games of this link are already on this device. Open it on yo
 web-not-yours = Only its players and its creator may delete a game.
 web-no-step = This lesson ends at step { $most }.
 web-many-lessons = Too many lessons begun: the progress of at most { $most } is kept.
-web-no-class = There is no such class. Codes have four letters, and classes are deleted after a day.
+web-no-class = There is no such class. Check the six letters; the class may also be over.
 web-many-codes = Too many wrong codes. Wait a moment, then look at the board again.
 web-not-the-teacher = Only the teacher of this class may do that.
 web-not-a-pupil = Only pupils of this class may do that.
@@ -65,7 +65,7 @@ web-class-title =
        *[other] { $most } characters
     }.
 web-class-puzzles =
-    A class has 1 to { $most ->
+    A task has 1 to { $most ->
         [one] { $most } puzzle
        *[other] { $most } puzzles
     }.
@@ -85,9 +85,34 @@ web-many-classes =
        *[other] { $most } classes
     } at a time. End one first.
 web-classes-full = There are too many classes at the moment. Try again later.
+web-class-days =
+    A class can be kept for 1 to { $most ->
+        [one] { $most } day
+       *[other] { $most } days
+    } here.
+web-class-tasks =
+    A class has at most { $most ->
+        [one] { $most } task
+       *[other] { $most } tasks
+    }, and long studies count as several. Delete one first.
+web-class-games =
+    A task has 1 to { $most ->
+        [one] { $most } game
+       *[other] { $most } games
+    }.
+web-class-many-games = You have begun too many games here. Finish one of them.
+web-class-due = A deadline is a time before the year 2200.
+web-class-over = The game is over in this position: there is nothing to play.
+web-class-query = This is no address of a worksheet. Make the worksheet first, then copy its address.
+web-class-study = The study has a flaw in line { $line }: { $why }
+web-class-no-task = This class does not have this task.
+web-class-back = No pupil of this class has these letters. The teacher can give you new ones.
+web-class-export-task = Task
+web-class-export-late = Late
+web-class-export-is-late = late
 web-class-export-number = No.
 web-class-export-name = Pupil
-web-class-export-puzzle = Puzzle
+web-class-export-puzzle = Item
 web-class-export-id = Id
 web-class-export-state = Result
 web-class-export-tries = Tries
@@ -154,12 +179,14 @@ web-title-tournaments = Tournaments · kamni
 web-description-tournaments = Make an arena or a Swiss tournament, send its link, and watch the standings live.
 web-title-tournament = Tournaments · kamni
 web-description-tournament = Make an arena or a Swiss tournament, send its link, and watch the standings live.
+web-title-study = Studies · kamni
+web-description-study = Positions with remarks, arrows, variations and questions, made on the analysis board.
 web-title-classes = A class · kamni
-web-description-classes = Open a class: pupils join with four letters, without accounts, and solve the same puzzles while you watch.
+web-description-classes = Open a class for a term: pupils join with six letters, without accounts. You set lessons, puzzles and games.
 web-title-class = A class · kamni
-web-description-class = The same puzzles for everybody in the class. Join with your name; no account is needed.
-web-class-offer = A class at the screens
-web-class-offer-lead = Pupils join with four letters, without accounts, and solve the same puzzles. You see what each of them tried.
+web-description-class = The tasks of a class. Join with your name; no account is needed.
+web-class-offer = A class
+web-class-offer-lead = Pupils join with six letters, without accounts. You set lessons, puzzles and games, and see what each of them did.
 web-class-offer-go = Open a class
 web-title-worksheet = { $title } · kamni
 web-description-worksheet = Puzzles to print, with their solutions.

@@ -39,7 +39,7 @@ web-link-here = Партии по этой ссылке на этом устро
 web-not-yours = Удалить партию могут только её игроки и создатель.
 web-no-step = Шагов в этом уроке только { $most }.
 web-many-lessons = Начато слишком много уроков: сохраняется не больше { $most }.
-web-no-class = Такого класса нет. В коде четыре буквы, а через день класс удаляется.
+web-no-class = Такого класса нет. Проверьте шесть букв; возможно, класс уже закрыт.
 web-many-codes = Слишком много неверных кодов. Подождите и проверьте буквы.
 web-not-the-teacher = Это может только учитель этого класса.
 web-not-a-pupil = Это могут только ученики этого класса.
@@ -62,7 +62,7 @@ web-class-title =
        *[other] { $most } знаков
     }.
 web-class-puzzles =
-    В классе от 1 до { $most ->
+    В задании от 1 до { $most ->
         [one] { $most } задачи
        *[other] { $most } задач
     }.
@@ -78,10 +78,35 @@ web-many-classes =
        *[other] { $most } классов
     }. Сначала закройте какой-нибудь.
 web-classes-full = Сейчас здесь слишком много классов. Попробуйте позже.
+web-class-days =
+    Класс здесь хранится от 1 до { $most ->
+        [one] { $most } дня
+       *[other] { $most } дней
+    }.
+web-class-tasks =
+    В классе не больше { $most ->
+        [one] { $most } задания
+       *[other] { $most } заданий
+    }; длинные этюды идут за несколько. Удалите лишнее.
+web-class-games =
+    В задании от 1 до { $most ->
+        [one] { $most } партии
+       *[other] { $most } партий
+    }.
+web-class-many-games = Здесь начато слишком много партий. Доиграйте одну из них.
+web-class-due = Срок — время до 2200 года.
+web-class-over = В этой позиции партия уже окончена, играть нечего.
+web-class-query = Это не адрес листка. Сначала составьте листок, потом скопируйте его адрес.
+web-class-study = В этюде ошибка, строка { $line }: { $why }
+web-class-no-task = Такого задания в классе нет.
+web-class-back = Ученика с такими буквами в классе нет. Новые буквы даст учитель.
+web-class-export-task = Задание
+web-class-export-late = Срок
+web-class-export-is-late = после срока
 web-class-export-number = №
 web-class-export-name = Ученик
-web-class-export-puzzle = Задача
-web-class-export-id = Код задачи
+web-class-export-puzzle = № в задании
+web-class-export-id = Что
 web-class-export-state = Итог
 web-class-export-tries = Попыток
 web-class-export-wrong = Неверных ходов
@@ -148,12 +173,14 @@ web-title-tournaments = Турниры · kamni
 web-description-tournaments = Создайте арену или швейцарский турнир, пошлите ссылку и следите за положением.
 web-title-tournament = Турниры · kamni
 web-description-tournament = Создайте арену или швейцарский турнир, пошлите ссылку и следите за положением.
+web-title-study = Этюды · kamni
+web-description-study = Позиции с пояснениями, стрелками, вариантами и вопросами, составленные на доске анализа.
 web-title-classes = Класс · kamni
-web-description-classes = Откройте класс: ученики входят по четырём буквам и решают одни и те же задачи, а вы видите, кто где.
+web-description-classes = Откройте класс на весь год: ученики входят по шести буквам, а вы задаёте уроки, задачи и партии.
 web-title-class = Класс · kamni
-web-description-class = Одни и те же задачи для всего класса. Чтобы войти, достаточно имени.
-web-class-offer = Класс у экранов
-web-class-offer-lead = Ученики входят по четырём буквам, без регистрации, и решают одни и те же задачи. Вы видите, кто что пробовал.
+web-description-class = Задания класса. Чтобы войти, достаточно имени.
+web-class-offer = Класс
+web-class-offer-lead = Ученики входят по шести буквам, без регистрации. Вы задаёте уроки, задачи и партии и видите, кто что сделал.
 web-class-offer-go = Открыть класс
 web-title-worksheet = { $title } · kamni
 web-description-worksheet = Задачи для печати, с решениями.
@@ -223,6 +250,7 @@ help-serve-max_connections = Сколько соединений может бы
 help-serve-transfer_time = Сколько действует ссылка, по которой партии переходят на другое устройство: 10m, 90s
 help-serve-max_games = Сколько партий может быть в базе данных
 help-serve-daily_games = Сколько партий в день может сохранить один клиент; длинная запись считается за несколько; 0 — без ограничения
+help-serve-keep_classes = Сколько дней самое большее хранится класс; учитель по умолчанию получает год
 help-serve-keep_unused = Сколько дней хранятся партии без единого хода и записи, которых никто не открыл; 0 — хранить всегда
 help-serve-log = О чём рассказывает журнал
 help-serve-log_format = В каком виде писать журнал

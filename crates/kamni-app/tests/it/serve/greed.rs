@@ -119,9 +119,11 @@ fn what_nobody_uses_expires() {
     let database = rusqlite::Connection::open(folder.path().join("kamni.db")).unwrap();
     let month = 31 * 24 * 3600 * 1000_i64;
     database.execute("UPDATE games SET updated = updated - ?1 WHERE id <> ?2", (month, id(&young))).unwrap();
-    database.execute("UPDATE classes SET opened = opened - ?1", [month]).unwrap();
+    database
+        .execute("UPDATE classes SET opened = opened - 13 * ?1, expires = expires - 13 * ?1", [month])
+        .unwrap();
     drop(database);
-    // For ever, if the operator wants that; a class has its day all the same.
+    // For ever, if the operator wants that; a class has its term all the same.
     let server = Server::start_in(folder.path(), &["--keep-unused", "0"]);
     client.address = server.address;
     let database = rusqlite::Connection::open(folder.path().join("kamni.db")).unwrap();

@@ -12,9 +12,13 @@ use axum::http::request::Parts;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-/// The letters of codes: they are hard to confuse and spell no words. There are 160,000 codes.
+/// The letters of codes: they are hard to confuse and spell no words. There are 64 million codes of classes.
 pub const LETTERS: &[u8] = b"BCDFGHJKLMNPQRSTVWXZ";
-pub const CODE_LENGTH: usize = 4;
+pub const CODE_LENGTH: usize = 6;
+
+/// How long the letters of a pupil are, and how long codes of classes were before.
+pub const PUPIL_CODE: usize = 8;
+const OLD_LENGTH: usize = 4;
 
 /// The header with the teacher's key. It is no part of an address, which proxies write down.
 pub const KEY_HEADER: &str = "class-key";
@@ -25,6 +29,13 @@ pub struct Access {
     pub is_teacher: bool,
     /// The pupil that the client is, or was before the teacher removed them.
     pub pupil: Option<Pupil>,
+}
+
+impl Access {
+    /// Whether the client is a pupil whom the teacher has not removed.
+    fn is_here(&self) -> bool {
+        self.pupil.as_ref().is_some_and(|pupil| !pupil.is_removed)
+    }
 }
 
 /// A request to a class, whose code the address has.
@@ -48,16 +59,17 @@ impl FromRequestParts<Arc<AppState>> for InClass {
 
 impl InClass {
     /// The class with this code. For those who have nothing to do with it, wrong codes are few in a minute, and after them right ones are not
-    /// answered either, unless the teacher is in the same network: a school has one address, and one pupil must not lock out all others.
+    /// answered either, unless the teacher or a pupil is in the same network: a school has one address, and one pupil must not lock out all others.
     pub async fn access(&self) -> Answer<Access> {
         let Caller { app, context } = &self.caller;
-        let found = match read_code(&self.code) {
+        let code = read_letters(&self.code, CODE_LENGTH);
+        let found = match code.or_else(|| read_letters(&self.code, OLD_LENGTH)) {
             Some(code) => self.find(code).await?,
             None => None,
         };
         let rooms = &app.limits.classrooms;
-        if let Some(access) = found.as_ref().filter(|access| access.is_teacher) {
-            rooms.note_teacher(access.class.number, context.client);
+        if let Some(access) = found.as_ref().filter(|access| access.is_teacher || access.is_here()) {
+            rooms.note(access.class.number, context.client);
         }
         let is_own = found.as_ref().is_some_and(|access| {
             access.is_teacher || access.pupil.is_some() || rooms.contains(access.class.number, context.client)
@@ -115,9 +127,11 @@ pub fn removed(caller: &Caller) -> ProblemResponse {
 }
 
 /// A code as people type it: small or capital letters, and on a Russian keyboard those that look the same.
-fn read_code(text: &str) -> Option<String> {
-    let mut code = String::with_capacity(CODE_LENGTH);
-    for c in text.trim().chars().flat_map(char::to_uppercase).take(CODE_LENGTH + 1) {
+pub fn read_letters(text: &str, length: usize) -> Option<String> {
+    let mut code = String::with_capacity(length);
+    // Long codes are shown in groups.
+    let letters = text.trim().chars().filter(|c| !matches!(c, ' ' | '-'));
+    for c in letters.flat_map(char::to_uppercase).take(length + 1) {
         let c = match c {
             'В' => 'B',
             'С' => 'C',
@@ -131,7 +145,7 @@ fn read_code(text: &str) -> Option<String> {
         };
         code.push(c);
     }
-    let is_code = code.len() == CODE_LENGTH && code.bytes().all(|b| LETTERS.contains(&b));
+    let is_code = code.len() == length && code.bytes().all(|b| LETTERS.contains(&b));
     is_code.then_some(code)
 }
 
@@ -141,12 +155,12 @@ mod tests {
 
     #[test]
     fn codes_are_read_as_people_type_them() {
-        for text in ["HTMK", "htmk", " HtMk ", "НТМК", "нтмк", "НTМK"] {
-            assert_eq!(read_code(text).as_deref(), Some("HTMK"), "{text}");
+        for text in ["HTMKBC", "htmkbc", " HtMk bc ", "НТМКВС", "нтм-квс", "НTМKBС"] {
+            assert_eq!(read_letters(text, 6).as_deref(), Some("HTMKBC"), "{text}");
         }
-        for text in ["", "HTM", "HTMKB", "HTMA", "HT K", "ПППП", "HTM1", "ßßßß"] {
-            assert_eq!(read_code(text), None, "{text}");
+        for text in ["", "HTMKB", "HTMKBCD", "HTMKBA", "HT_KBC", "ПППППП", "HTMKB1", "ßßßßßß"] {
+            assert_eq!(read_letters(text, 6), None, "{text}");
         }
-        assert_eq!(read_code(&"H".repeat(1 << 20)), None);
+        assert_eq!(read_letters(&"H".repeat(1 << 20), 6), None);
     }
 }

@@ -1,18 +1,23 @@
-//! The work of a class as a file: what is left of it after a day.
+//! The work of a class as a file: what is left of it when it is over.
 
 use super::super::caller::{Answer, Caller};
 use super::super::extractors::QueryOrJson;
 use super::super::json::json_bytes;
 use super::super::schema::{ClassKey, Lang, Problems, TeacherOnly};
 use super::access::InClass;
-use super::board::{Cell, CellState, cells, everything};
-use super::set::{known, summaries};
+use super::board::everything;
+use super::cells::{Cell, CellState, WorkCell, cells, work};
+use super::own::summaries;
+use super::play::settle;
+use super::task::{ClassTaskJson, Content, first_puzzles, known};
 use crate::problem_details::ProblemKind;
 use crate::store::classes::{Class, ClassTry};
 use crate::time::now_ms;
 use axum::http::{HeaderValue, header};
 use axum::response::IntoResponse;
 use kamni::Language;
+use kamni_api::MAX_ANSWER;
+use kamni_api::fields::flag;
 use kamni_api::records::bounded_json;
 use kamni_json::PuzzleSummary;
 use kamni_words::Locale;
@@ -47,20 +52,28 @@ pub struct ExportQuery {
     #[serde(default)]
     #[param(value_type = i64, minimum = -900, maximum = 900)]
     offset: i16,
+    /// Only the work on the task with this number.
+    #[param(value_type = Option<i64>, minimum = 1)]
+    task: Option<u32>,
+    /// Whether pupils have numbers in place of names.
+    #[serde(default, deserialize_with = "flag")]
+    nameless: bool,
 }
 
 /// The whole work of a class.
 #[derive(Serialize, ToSchema)]
 pub struct ClassExport {
-    /// The four letters.
+    /// The six letters.
     code: String,
     /// What it is called; may be empty.
     title: String,
     /// When it was opened and when this was written, in milliseconds since 1970.
     opened: i64,
     exported: i64,
-    /// The puzzles, in their order.
+    /// The puzzles of its first task with puzzles, in their order.
     puzzles: Vec<PuzzleSummary>,
+    /// What is to be done, in the order in which it was added.
+    tasks: Vec<ClassTaskJson>,
     /// The pupils, in the order in which they joined; those who were removed too.
     pupils: Vec<PupilExport>,
 }
@@ -76,8 +89,19 @@ pub struct PupilExport {
     joined: i64,
     /// Whether the teacher has removed them.
     removed: bool,
-    /// What came of each puzzle, in their order.
+    /// What came of each puzzle of the first task with puzzles, in their order.
     cells: Vec<CellExport>,
+    /// What came of everything that was tried.
+    work: Vec<WorkExport>,
+}
+
+/// What a pupil has done at one item of a task.
+#[derive(Serialize, ToSchema)]
+pub struct WorkExport {
+    #[serde(flatten)]
+    cell: WorkCell,
+    /// Every try, in the order in which they began.
+    log: Vec<TryExport>,
 }
 
 /// What a pupil has done at a puzzle.
@@ -90,7 +114,7 @@ pub struct CellExport {
 }
 
 /// A try.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Serialize, ToSchema)]
 pub struct TryExport {
     /// The moves as they were tried, wrong ones included.
     moves: Vec<String>,
@@ -109,7 +133,7 @@ pub struct TryExport {
 
 /// Everything that was done in a class, as a file. Only for the teacher.
 #[utoipa::path(get, path = "/api/v1/classes/{code}/export", tag = "classes",
-    params(("code" = String, Path, description = "The four letters"), ExportQuery, ClassKey, Lang),
+    params(("code" = String, Path, description = "The six letters"), ExportQuery, ClassKey, Lang),
     responses((status = 200, description = "With `format=csv` a table, with `format=json` the whole work",
             content((String = "text/csv"), (ClassExport = "application/json"))),
         TeacherOnly, Problems))]
@@ -119,10 +143,10 @@ pub async fn export(in_class: InClass, QueryOrJson(query): QueryOrJson<ExportQue
         return Err(in_class.caller.beyond(ProblemKind::WrongText, "web-class-offset", FARTHEST));
     }
     let class = in_class.teacher().await?;
-    let work = work(&in_class.caller, &class).await?;
+    let work = export_of(&in_class.caller, &class, &query).await?;
     let (mut response, ending) = match query.format {
         Format::Json => (json_bytes(bounded_json(&work, locale)?.into()), "json"),
-        Format::Csv => (table(&work, i64::from(query.offset), locale).into_response(), "csv"),
+        Format::Csv => (table(&work, i64::from(query.offset), locale)?.into_response(), "csv"),
     };
     let headers = response.headers_mut();
     if query.format == Format::Csv {
@@ -135,35 +159,53 @@ pub async fn export(in_class: InClass, QueryOrJson(query): QueryOrJson<ExportQue
     Ok(response)
 }
 
-/// Everything of a class.
-async fn work(caller: &Caller, class: &Class) -> Answer<ClassExport> {
-    let (pupils, tries) = everything(caller, class).await?;
-    let set = &caller.app.puzzles;
-    let puzzles = known(class, set);
-    let mut all = cells(&puzzles, &tries);
-    let mut logs: HashMap<(u32, String), Vec<TryExport>> = HashMap::new();
+/// Everything of a class, or of one task.
+async fn export_of(caller: &Caller, class: &Class, query: &ExportQuery) -> Answer<ClassExport> {
+    settle(caller, class.number).await?;
+    let (mut tasks, pupils, mut tries) = everything(caller, class).await?;
+    if let Some(number) = query.task {
+        tasks.retain(|task| task.number == number);
+        tries.retain(|tried| tried.task == number);
+        if tasks.is_empty() {
+            return Err(caller.problem(ProblemKind::NotFound, "web-class-no-task"));
+        }
+    }
+    let ids = first_puzzles(&tasks);
+    let puzzles = known(&ids, &caller.app.puzzles);
+    let (mut all, mut done) = (cells(&puzzles, &tries), work(&tasks, &tries));
+    let mut logs: HashMap<(u32, u32, String), Vec<TryExport>> = HashMap::new();
     for tried in tries {
-        let ClassTry { pupil, puzzle, moves, wrong, complete, hints, shown, began, updated } = tried;
-        let log = logs.entry((pupil, puzzle)).or_default();
+        let ClassTry { pupil, task, item, moves, wrong, complete, hints, shown, began, updated, .. } = tried;
+        let log = logs.entry((pupil, task, item)).or_default();
         log.push(TryExport { moves, wrong, complete, hints, shown, began, updated });
     }
+    let first = tasks.iter().find(|task| matches!(Content::of(task), Some(Content::Puzzles { .. })));
+    let first = first.map_or(0, |task| task.number);
+    let log = |pupil: u32, task: u32, item: &str| {
+        logs.get(&(pupil, task, item.to_owned())).cloned().unwrap_or_default()
+    };
     let pupils = pupils.into_iter().map(|pupil| {
-        let cells = all.remove(&pupil.number).unwrap_or_else(|| Cell::untouched(class, set));
-        let cells = cells.into_iter().map(|cell| {
-            let log = logs.remove(&(pupil.number, cell.puzzle.clone())).unwrap_or_default();
-            CellExport { cell, log }
-        });
+        let number = pupil.number;
+        let cells = all.remove(&number).unwrap_or_else(|| Cell::untouched(&puzzles));
+        let cells = cells.into_iter().map(|cell| CellExport { log: log(number, first, &cell.puzzle), cell });
+        let work = done.remove(&number).unwrap_or_default();
+        let work = work.into_iter().map(|cell| WorkExport { log: log(number, cell.task, &cell.item), cell });
         PupilExport {
-            number: pupil.number,
+            number,
             cells: cells.collect(),
-            name: pupil.name,
+            work: work.collect(),
+            name: if query.nameless { number.to_string() } else { pupil.name },
             joined: pupil.joined,
             removed: pupil.is_removed,
         }
     });
     Ok(ClassExport {
-        puzzles: summaries(class, set, caller.locale())?,
         pupils: pupils.collect(),
+        puzzles: summaries(&ids, caller)?,
+        tasks: tasks
+            .iter()
+            .map(|task| ClassTaskJson::of(task, true, caller))
+            .collect::<Result<Vec<_>, _>>()?,
         code: class.code.clone(),
         title: class.title.clone(),
         opened: class.opened,
@@ -171,8 +213,9 @@ async fn work(caller: &Caller, class: &Class) -> Answer<ClassExport> {
     })
 }
 
-/// The work as a table that spreadsheets open: UTF-8 with a mark that says so, and the separator that they expect in this language.
-fn table(work: &ClassExport, offset: i64, locale: Locale) -> String {
+/// The work as a table that spreadsheets open: UTF-8 with a mark that says so, and the separator that they expect in this language. A line for each
+/// pupil and each puzzle, game or lesson.
+fn table(work: &ClassExport, offset: i64, locale: Locale) -> Answer<String> {
     let separator = if locale.language() == Language::Russian { ';' } else { ',' };
     let mut out = "\u{feff}".to_owned();
     let mut line = |fields: &[String]| {
@@ -183,33 +226,47 @@ fn table(work: &ClassExport, offset: i64, locale: Locale) -> String {
             let _ = write!(out, "\"{}\"", harmless(field).replace('"', "\"\""));
         }
         out.push_str("\r\n");
+        out.len() <= MAX_ANSWER
     };
     let word = |id: &str| locale.text(&format!("web-class-export-{id}"), &[]);
-    let heads = ["number", "name", "puzzle", "id", "state", "tries", "wrong", "hints", "time", "moves"];
+    let heads = [
+        "number", "name", "puzzle", "id", "state", "tries", "wrong", "hints", "time", "moves", "task", "late",
+    ];
     line(&heads.map(word));
     for pupil in &work.pupils {
-        for (place, CellExport { cell, log }) in pupil.cells.iter().enumerate() {
-            let moves: Vec<String> = log.iter().map(|one| one.moves.join(" ")).collect();
-            line(&[
+        let done: HashMap<(u32, &str), &WorkExport> =
+            pupil.work.iter().map(|one| ((one.cell.task, one.cell.item.as_str()), one)).collect();
+        for (number, item, place) in work.tasks.iter().flat_map(ClassTaskJson::places) {
+            let one = done.get(&(number, item)).copied();
+            let moves: Vec<String> =
+                one.map_or_else(Vec::new, |one| one.log.iter().map(|log| log.moves.join(" ")).collect());
+            let cell = one.map(|one| &one.cell);
+            let count = |of: fn(&WorkCell) -> u32| cell.map_or(0, of).to_string();
+            let fits = line(&[
                 pupil.number.to_string(),
                 pupil.name.clone(),
-                (place + 1).to_string(),
-                cell.puzzle.clone(),
-                word(match cell.state {
+                place.to_string(),
+                item.to_owned(),
+                word(match cell.map(|cell| cell.state).unwrap_or_default() {
                     CellState::Untouched => "untouched",
                     CellState::Tried => "tried",
                     CellState::Shown => "shown",
                     CellState::Solved => "solved",
                 }),
-                cell.tries.to_string(),
-                cell.wrong.to_string(),
-                cell.hints.to_string(),
-                cell.at.map(|at| date_and_time(at, offset)).unwrap_or_default(),
+                count(|cell| cell.tries),
+                count(|cell| cell.wrong),
+                count(|cell| cell.hints),
+                cell.map(|cell| date_and_time(cell.at, offset)).unwrap_or_default(),
                 moves.join(" | "),
+                number.to_string(),
+                if cell.is_some_and(|cell| cell.late) { word("is-late") } else { String::new() },
             ]);
+            if !fits {
+                return Err(kamni_api::Problem::large_answer(locale).into());
+            }
         }
     }
-    out
+    Ok(out)
 }
 
 /// A field that no spreadsheet takes for a formula.

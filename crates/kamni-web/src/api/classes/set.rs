@@ -1,12 +1,10 @@
-//! Which puzzles a class gets.
+//! Which puzzles a task gets.
 
 use crate::api::{Answer, Caller};
 use crate::problem_details::{ProblemKind, ProblemResponse};
-use crate::store::classes::Class;
 use kamni_api::puzzles::Wanted;
-use kamni_json::PuzzleSummary;
 use kamni_learn::{Puzzle, PuzzleSet};
-use kamni_words::{Blanks, Locale};
+use kamni_words::Blanks;
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
@@ -66,15 +64,4 @@ impl PuzzleChoice {
             None => Ok(self.ids),
         }
     }
-}
-
-/// The puzzles of a class that there are; a newer program may have lost some.
-pub fn known<'a>(class: &Class, set: &'a PuzzleSet) -> Vec<&'a Puzzle> {
-    class.puzzles.iter().filter_map(|id| set.get(id)).collect()
-}
-
-/// The same for clients.
-pub fn summaries(class: &Class, set: &PuzzleSet, locale: Locale) -> Answer<Vec<PuzzleSummary>> {
-    let all = known(class, set).into_iter().map(|puzzle| PuzzleSummary::of(puzzle, set, locale));
-    all.collect::<Result<_, _>>().map_err(|error| ProblemResponse::internal(locale, &error))
 }

@@ -11,7 +11,8 @@ import { told } from '../puzzles/solver.js';
 import { word } from '../words.js';
 import { wordsOf } from './cells.js';
 
-/** @import { ClassCell, ClassMistake, ClassRow, Puzzle, PuzzleSummary } from '../data.js' */
+/** @import { ClassMistake, ClassRow, Puzzle, PuzzleSummary } from '../data.js' */
+/** @import { Standing } from './cells.js' */
 /** @import { ClassServer } from './server.js' */
 
 /** How many names are told with one move. */
@@ -19,7 +20,7 @@ const MOST_NAMES = 6;
 
 /**
  * @param {ClassServer} server @param {PuzzleSummary} summary
- * @param {{n: number, pupil: ClassRow | null, cell: ClassCell | null, name: (number: number) => string}} about of one pupil, or of all
+ * @param {{n: number, pupil: ClassRow | null, cell: Standing | null, name: (number: number) => string}} about of one pupil, or of all
  */
 export async function showMistakes(server, summary, { n, pupil, cell, name }) {
   const [found, game, { mistakes }] = await Promise.all([

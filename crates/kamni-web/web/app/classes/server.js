@@ -3,7 +3,7 @@
 import { answerTo, get, post } from '../api.js';
 import { listed, remember } from '../parts/remembered.js';
 
-/** @import { ClassAttempt, ClassBoard, ClassData, ClassEntry, ClassMistakes, ClassPupil, Opened, OpenFields } from '../data.js' */
+/** @import { ClassAttempt, ClassBoard, ClassData, ClassEntry, ClassMistakes, ClassPupil, ClassTask, Lesson, Opened, OpenFields, TaskFields } from '../data.js' */
 
 const KEYS = 'class-keys';
 /**
@@ -11,8 +11,10 @@ const KEYS = 'class-keys';
  * page may be on a projector.
  */
 const MARK = '#key=';
-/** How many are kept; a class is gone after a day anyway. */
-const MAX_KEYS = 20;
+/** How many are kept, the latest. */
+const MAX_KEYS = 50;
+
+const LETTERS = 'class-letters';
 
 /** @returns {[string, string][]} codes with their keys, the latest first */
 const kept = () => listed(KEYS);
@@ -26,6 +28,15 @@ export function keepKey(code, key) {
 
 /** @param {string} code @returns {string | undefined} */
 export const keyOf = (code) => kept().find(([other]) => other === code)?.[1];
+
+/** Keeps the letters with which a pupil comes back. @param {string} code @param {string} letters */
+export function keepLetters(code, letters) {
+  const others = listed(LETTERS).filter(([other]) => other !== code);
+  remember(LETTERS, JSON.stringify([[code, letters], ...others].slice(0, MAX_KEYS)));
+}
+
+/** @param {string} code @returns {string | undefined} */
+export const lettersOf = (code) => listed(LETTERS).find(([other]) => other === code)?.[1];
 
 /** Keeps the key of the link that led here. @param {string} code */
 export function takeKey(code) {
@@ -82,6 +93,61 @@ export class ClassServer {
     return (await this.#ask('POST', '/pupils', { body: { name } })).json();
   }
 
+  /** Comes back with the letters of a pupil. @param {string} letters @returns {Promise<ClassPupil>} */
+  async back(letters) {
+    return (await this.#ask('POST', '/back', { body: { code: letters } })).json();
+  }
+
+  /** Somebody else is at this device. */
+  async leave() {
+    await this.#ask('DELETE', '/me');
+  }
+
+  /** How far the pupil is in a lesson, a study or a worksheet. @param {Record<string, unknown>} reached */
+  async reached(reached) {
+    await this.#ask('POST', '/reached', { body: reached });
+  }
+
+  /** Begins a game of a task. @param {number} task @param {string} item @returns {Promise<{id: string}>} */
+  async play(task, item) {
+    return (await this.#ask('POST', `/tasks/${task}/games`, { body: { item } })).json();
+  }
+
+  /** The study of a task. @param {number} task @returns {Promise<Lesson>} */
+  async lesson(task) {
+    return (await this.#ask('GET', `/tasks/${task}/lesson`)).json();
+  }
+
+  /** @param {Partial<TaskFields>} task @returns {Promise<ClassTask>} */
+  async add(task) {
+    return (await this.#ask('POST', '/tasks', { body: task })).json();
+  }
+
+  /** @param {number} task @param {Record<string, unknown>} change */
+  async changeTask(task, change) {
+    await this.#ask('PATCH', `/tasks/${task}`, { body: change });
+  }
+
+  /** @param {number} task */
+  async removeTask(task) {
+    await this.#ask('DELETE', `/tasks/${task}`);
+  }
+
+  /** Other letters for a pupil. @param {number} number @returns {Promise<string>} */
+  async newLetters(number) {
+    return (await (await this.#ask('POST', `/pupils/${number}/code`)).json()).code;
+  }
+
+  /** Everybody who has done nothing. */
+  async removeIdle() {
+    await this.#ask('DELETE', '/pupils');
+  }
+
+  /** @param {Record<string, unknown>} change */
+  async change(change) {
+    await this.#ask('PATCH', '', { body: change });
+  }
+
   /** @param {Sent} sent */
   async attempt(sent) {
     await this.#ask('POST', '/attempts', { body: sent });
@@ -105,9 +171,9 @@ export class ClassServer {
     await this.#ask('PATCH', '', { body: { open } });
   }
 
-  /** @param {number} number */
-  async remove(number) {
-    await this.#ask('DELETE', `/pupils/${number}`);
+  /** @param {number} number @param {boolean} work whether the work goes too */
+  async remove(number, work) {
+    await this.#ask('DELETE', `/pupils/${number}?work=${work}`);
   }
 
   /** Deletes everything. */
@@ -120,9 +186,9 @@ export class ClassServer {
     return (await (await this.#ask('POST', '/key')).json()).key;
   }
 
-  /** Everything as a file. @param {'csv' | 'json'} format @returns {Promise<Blob>} */
-  async file(format) {
+  /** Everything as a file. @param {'csv' | 'json'} format @param {boolean} nameless @returns {Promise<Blob>} */
+  async file(format, nameless) {
     const offset = -new Date().getTimezoneOffset();
-    return (await this.#ask('GET', `/export?format=${format}&offset=${offset}`)).blob();
+    return (await this.#ask('GET', `/export?format=${format}&offset=${offset}&nameless=${nameless}`)).blob();
   }
 }

@@ -1,19 +1,25 @@
 /** A class as the teacher sees it: how pupils join, who is where, what was tried. */
 
 import { Problem } from '../api.js';
-import { button, h, fill, announce, toast } from '../dom.js';
+import { button, form, h, fill, announce, toast } from '../dom.js';
 import { confirmed, dialog } from '../parts/dialog.js';
 import { remember, remembered } from '../parts/remembered.js';
 import { copy, copyField, save } from '../parts/share.js';
+import { pageAddress } from '../site.js';
 import { language, when, word } from '../words.js';
-import { lastOf, noteOf, SIGNS, solvedOf, wordsOf } from './cells.js';
+import { askChange, askTask, dueOf } from './add.js';
+import { cellsOf, SIGNS } from './cells.js';
+import { grouped } from './code.js';
 import { showMistakes } from './mistakes.js';
 import { titleOf } from './pupil.js';
 import { keepKey, keyOf, teacherLink } from './server.js';
+import { allTable, csvOf, hardest, taskTable, weekTable } from './table.js';
+import { aboutTask, addressOf, fileOf, isLink, shared, titleOfTask } from './tasks.js';
 
-/** @import { ClassBoard, ClassCell, ClassData, ClassRow } from '../data.js' */
+/** @import { ClassBoard, ClassData, ClassRow, ClassTask } from '../data.js' */
 /** @import { Child } from '../dom.js' */
 /** @import { ClassServer } from './server.js' */
+/** @import { Shown, Table } from './table.js' */
 
 /** How often the teacher's page asks what is new, in milliseconds. */
 const PAUSE = 2500;
@@ -27,8 +33,13 @@ const HIDDEN = 'class-hide-names';
  */
 const keyed = (key, label, run, look) => button(label, run, { tabindex: -1, 'data-key': key, ...look });
 
-/** A time of the day. @param {number} at */
-const clock = (at) => new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(at));
+/** A day. @param {number} at */
+const day = (at) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(new Date(at));
+
+/** What the table shows besides single tasks. */
+const ALL = 'all';
+const WEEKS = 'weeks';
+const HARD = 'hard';
 
 export class TeacherPage {
   #wait = PAUSE;
@@ -41,11 +52,20 @@ export class TeacherPage {
     this.data = data;
     this.server = server;
     /** @type {ClassBoard} */
-    this.board = { open: data.open, expires: data.expires, puzzles: data.puzzles.map(({ id }) => id), pupils: [] };
+    this.board = { open: data.open, expires: data.expires, puzzles: [], tasks: data.tasks, pupils: [] };
+    /** What the table shows: a task by its number, or something about all of them. */
+    this.view = data.tasks.length === 1 ? String(data.tasks[0].number) : ALL;
     this.hidden = remembered(HIDDEN) === 'true';
     this.line = h('p', { class: 'class-line bad', role: 'status', hidden: true });
     this.count = h('p', { class: 'class-count' });
     this.table = h('table', { class: 'class-table' });
+    this.hard = h('ol', { class: 'class-hard', hidden: true });
+    this.tasks = h('ol', { class: 'class-set' });
+    const look = () => {
+      this.view = this.views.value;
+      this.draw();
+    };
+    this.views = h('select', { id: 'class-view', onchange: look });
     this.letIn = button(null, () => this.toggleOpen(), { 'data-act': 'let-in' });
   }
 
@@ -68,20 +88,39 @@ export class TeacherPage {
       h('section', { class: 'class-teacher', 'data-code': data.code }, [
         h('header', { class: 'row class-head' }, h('h1', {}, titleOf(data)), this.count),
         this.way(),
+        h('section', { 'aria-label': word('class.tasks') }, [
+          h('h2', {}, word('class.tasks')),
+          this.tasks,
+          h('div', { class: 'row class-tools' }, [
+            button(word('task.new'), () => askTask((task) => this.add(task)), {
+              class: 'primary',
+              'data-act': 'new-task',
+            }),
+            button(word('class.share-tasks'), () => this.shareTasks(), { 'data-act': 'share-tasks' }),
+          ]),
+        ]),
+        h('h2', {}, word('class.table')),
         h('div', { class: 'row class-tools' }, [
+          h('label', { class: 'row' }, h('span', {}, word('class.view')), this.views),
           h('label', { class: 'check' }, hide, word('class.hide-names')),
           this.letIn,
         ]),
         this.line,
+        this.hard,
         h('div', { class: 'class-scroll', role: 'region', 'aria-label': word('class.table'), tabindex: 0 }, this.table),
         this.legend(),
         h('div', { class: 'row class-tools' }, [
+          action('this-csv', () => this.saveTable()),
           action('csv', () => this.download('csv')),
           action('json', () => this.download('json')),
           action('link', () => this.showLink()),
+          action('copy-class', () => this.copyClass()),
+          action('idle', () => this.removeIdle()),
           action('end', () => this.end(), 'danger'),
         ]),
-        h('p', { class: 'faint' }, word('class.until', { when: when(data.expires) })),
+        h('p', { class: 'faint' }, word('class.until', { when: when(data.expires) }), ' ', [
+          button(word('class.longer'), () => this.longer(), { class: 'plain', 'data-act': 'longer' }),
+        ]),
         h('p', { class: 'faint' }, word('class.this-browser'), ' ', h('a', { href: '?pupil' }, word('class.as-pupil'))),
       ]),
     ]);
@@ -101,7 +140,7 @@ export class TeacherPage {
       h('div', {}, [
         h('p', { class: 'class-open' }, word('class.go-to'), ' ', h('b', {}, short)),
         h('p', { class: 'class-code', 'data-class-code': data.code }, [
-          h('span', { 'aria-hidden': 'true' }, data.code),
+          h('span', { 'aria-hidden': 'true' }, grouped(data.code)),
           // Read letter by letter.
           h('span', { class: 'unseen' }, [...data.code].join(' ')),
         ]),
@@ -161,34 +200,63 @@ export class TeacherPage {
     return this.hidden ? word('class.pupil', { n: number }) : name;
   }
 
+  /** The task of the table. */
+  get task() {
+    return this.board.tasks.find(({ number }) => String(number) === this.view);
+  }
+
+  /** What the table shows. @returns {Table} */
+  shown() {
+    const { board, task } = this;
+    if (task) return taskTable(board, task, word);
+    return this.view === WEEKS ? weekTable(board, word, day) : allTable(board, word);
+  }
+
   draw() {
     const { board } = this;
     const here = board.pupils.filter(({ removed }) => !removed);
     fill(this.count, word('class.count', { n: here.length }), board.open ? null : ` · ${word('class.is-closed')}`);
     fill(this.letIn, word(board.open ? 'class.close' : 'class.reopen'));
+    this.drawTasks();
+    if (![ALL, WEEKS, HARD].includes(this.view) && !this.task) this.view = ALL;
+    const names = board.tasks.map((task, index) => [String(task.number), `${index + 1}. ${titleOfTask(task)}`]);
+    const all = [
+      [ALL, word('class.view-all')],
+      ...names,
+      [WEEKS, word('class.view-weeks')],
+      [HARD, word('class.view-hard')],
+    ];
+    fill(
+      this.views,
+      all.map(([value, text]) => h('option', { value, selected: value === this.view }, text)),
+    );
+    this.hard.hidden = this.view !== HARD;
+    this.table.hidden = this.view === HARD;
+    if (this.view === HARD) this.drawHard();
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.key;
-    const head = board.puzzles.map((id, index) => {
-      const solved = here.filter(({ cells }) => cells[index].state === 'solved').length;
-      const label = [
-        h('b', { 'aria-hidden': 'true' }, index + 1),
-        h('small', { 'aria-hidden': 'true' }, `${solved}/${here.length}`),
-        h('span', { class: 'unseen' }, word('class.puzzle-label', { n: index + 1, solved, of: here.length })),
+    const { heads, lines } = this.shown();
+    const head = heads.map(({ label, note, words }, index) => {
+      const parts = [
+        h('b', { 'aria-hidden': 'true' }, label),
+        note ? h('small', { 'aria-hidden': 'true' }, note) : null,
+        h('span', { class: 'unseen' }, words),
       ];
-      const open = () => this.open(index, null);
-      return h('th', { scope: 'col' }, keyed(`0-${index}`, label, open, { class: 'class-puzzle' }));
+      const open = () => this.openColumn(index);
+      const isOpen = this.view !== WEEKS;
+      const look = { class: 'class-puzzle', title: words };
+      return h('th', { scope: 'col' }, isOpen ? keyed(`0-${index}`, parts, open, look) : parts);
     });
-    const rows = board.pupils.map((pupil) => {
-      const { number, cells, removed } = pupil;
-      const last = lastOf(cells);
+    const rows = lines.map(({ pupil, sum, cells }) => {
+      const { number, removed } = pupil;
       const show = () => this.showPupil(pupil);
       const name = keyed(`${number}-name`, this.nameOf(pupil), show, { class: 'class-name' });
       return h('tr', { 'data-pupil': number, class: removed ? 'is-removed' : '' }, [
         h('th', { scope: 'row' }, name, removed ? h('small', {}, ` ${word('class.removed')}`) : null),
-        h('td', { class: 'class-sum' }, `${solvedOf(cells)}/${cells.length}`),
-        cells.map((cell, index) => h('td', {}, this.cell(pupil, cell, index, index === last))),
+        h('td', { class: 'class-sum' }, sum),
+        cells.map((cell, index) => h('td', {}, this.cell(pupil, cell, index))),
       ]);
     });
-    const nobody = h('td', { class: 'class-nobody', colspan: board.puzzles.length + 2 }, word('class.nobody'));
+    const nobody = h('td', { class: 'class-nobody', colspan: heads.length + 2 }, word('class.nobody'));
     fill(this.table, [
       h('caption', { class: 'unseen' }, word('class.table')),
       h('thead', {}, [
@@ -205,14 +273,95 @@ export class TeacherPage {
     this.enter(again || this.table.querySelector('button'), Boolean(again));
   }
 
-  /** @param {ClassRow} pupil @param {ClassCell} cell @param {number} index @param {boolean} isLast whether the pupil was here last */
-  cell(pupil, cell, index, isLast) {
-    const state = isLast ? `${wordsOf(cell, word)}, ${word('class.last')}` : wordsOf(cell, word);
-    const said = word('class.cell', { name: this.nameOf(pupil), n: index + 1, state });
-    const label = cell.at ? `${said}, ${clock(cell.at)}` : said;
-    const look = { class: `class-cell is-${cell.state}${isLast ? ' is-last' : ''}`, 'aria-label': label, title: label };
-    const sign = [SIGNS[cell.state], noteOf(cell) ? h('small', {}, noteOf(cell)) : null];
-    return keyed(`${pupil.number}-${index}`, sign, () => this.open(index, pupil.number), look);
+  /** What is set. */
+  drawTasks() {
+    const { board } = this;
+    const here = board.pupils.filter(({ removed }) => !removed);
+    const item = (/** @type {ClassTask} */ task) => {
+      const done = here.filter(({ work }) => {
+        const cells = cellsOf(task, work);
+        return cells.length > 0 && cells.every(({ state }) => state === 'solved');
+      });
+      const due = task.due
+        ? word(Date.now() > task.due ? 'class.was-due' : 'class.due', { when: dueOf(task.due) })
+        : null;
+      const about = [aboutTask(task), due, word('class.done-by', { n: done.length, of: here.length })];
+      const change = () =>
+        askChange(
+          titleOfTask(task),
+          task,
+          async (fields) => {
+            await this.server.changeTask(task.number, fields);
+            await this.ask();
+          },
+          async () => {
+            await this.server.removeTask(task.number);
+            await this.ask();
+          },
+        );
+      return h('li', { 'data-task': task.number }, [
+        h('b', {}, titleOfTask(task)),
+        ' ',
+        h('span', { class: 'faint' }, about.filter(Boolean).join(' · ')),
+        ' ',
+        button(word('task.change'), change, { class: 'plain', 'data-act': 'change-task' }),
+        task.query ? h('a', { href: `/worksheet?${task.query}`, target: '_blank' }, word('class.sheet-open')) : null,
+      ]);
+    };
+    fill(
+      this.tasks,
+      board.tasks.length ? board.tasks.map(item) : h('li', { class: 'faint' }, word('class.no-tasks-yet')),
+    );
+  }
+
+  /** What the class gets wrong. */
+  drawHard() {
+    const found = hardest(this.board).slice(0, 20);
+    const item = (/** @type {ReturnType<typeof hardest>[number]} */ { task, index, tried, clean, wrong }) => {
+      const name = task.items.length > 1 ? `${titleOfTask(task)}: ${index + 1}` : titleOfTask(task);
+      const label =
+        task.kind === 'puzzles' ? button(name, () => this.open(task, index, null), { class: 'plain' }) : name;
+      return h(
+        'li',
+        {},
+        label,
+        ' ',
+        h('span', { class: 'faint' }, word('class.hard-of', { n: clean, of: tried, wrong })),
+      );
+    };
+    fill(this.hard, found.length ? found.map(item) : h('li', {}, word('class.nothing-hard')));
+  }
+
+  /** @param {ClassRow} pupil @param {Shown} cell @param {number} index */
+  cell(pupil, { text, note, words, look = '', at }, index) {
+    const { task } = this;
+    const said = word(task ? 'class.cell' : 'class.cell-of', { name: this.nameOf(pupil), n: index + 1, state: words });
+    const label = at ? `${said}, ${when(at)}` : said;
+    const open = () => {
+      if (task) return this.open(task, index, pupil.number);
+      if (this.view === ALL) this.show1(index);
+      return undefined;
+    };
+    const sign = [text, note ? h('small', {}, note) : null];
+    return keyed(`${pupil.number}-${index}`, sign, open, {
+      class: `class-cell ${look}`,
+      'aria-label': label,
+      title: label,
+    });
+  }
+
+  /** @param {number} index */
+  openColumn(index) {
+    const { task } = this;
+    if (task) return this.open(task, index, null);
+    this.show1(index);
+    return undefined;
+  }
+
+  /** The table of one task. @param {number} index */
+  show1(index) {
+    this.view = String(this.board.tasks[index].number);
+    this.draw();
   }
 
   /** One button of the table can be reached by Tab; arrows lead to the others. @param {Element | null} to @param {boolean} focus */
@@ -238,33 +387,142 @@ export class TeacherPage {
     next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
-  /** What was tried at a puzzle: by one pupil, or by all. @param {number} index @param {number | null} number */
-  async open(index, number) {
+  /** What was tried: by one pupil, or by all. @param {ClassTask} task @param {number} index @param {number | null} number */
+  async open(task, index, number) {
     const pupil = this.board.pupils.find((one) => one.number === number) ?? null;
-    await showMistakes(this.server, this.data.puzzles[index], {
-      n: index + 1,
-      pupil,
-      name: (/** @type {number} */ one) =>
-        this.nameOf(this.board.pupils.find((other) => other.number === one) ?? { number: one, name: '' }),
-      cell: pupil?.cells[index] ?? null,
-    });
+    const cell = pupil ? cellsOf(task, pupil.work)[index] : null;
+    if (task.kind === 'puzzles') {
+      await showMistakes(this.server, task.puzzles[index], {
+        n: index + 1,
+        pupil,
+        name: (/** @type {number} */ one) =>
+          this.nameOf(this.board.pupils.find((other) => other.number === one) ?? { number: one, name: '' }),
+        cell,
+      });
+      return;
+    }
+    const game = cell && 'game' in cell ? cell.game : null;
+    // The latest game, move by move.
+    if (game) open(pageAddress(`/game/${game}`), '_blank');
+    else if (pupil) this.showPupil(pupil);
   }
 
   /** @param {ClassRow} pupil */
   showPupil(pupil) {
-    const { number, joined, cells, removed } = pupil;
-    const remove = async () => {
-      await this.server.remove(number);
+    const { number, joined, removed } = pupil;
+    const remove = async (/** @type {boolean} */ work) => {
+      await this.server.remove(number, work);
       box.close();
       await this.ask();
     };
-    const away = button(word('class.remove'), remove, { class: 'danger', 'data-act': 'remove' });
-    const box = dialog(this.nameOf(pupil), [
-      h('p', {}, word('class.joined', { when: clock(joined) })),
-      h('p', {}, word('class.so-far', { n: solvedOf(cells), of: cells.length })),
-      h('p', { class: 'faint' }, word(removed ? 'class.was-removed' : 'class.remove-note')),
-      removed ? null : h('p', { class: 'row end' }, away),
+    const letters = h('p', { class: 'class-own-code', hidden: true });
+    const renew = async () => {
+      const code = await this.server.newLetters(number);
+      letters.dataset.letters = code;
+      fill(letters, grouped(code));
+      letters.hidden = false;
+    };
+    const tasks = this.board.tasks.map((task, index) => {
+      const cells = cellsOf(task, pupil.work);
+      const n = cells.filter(({ state }) => state === 'solved').length;
+      const last = Math.max(0, ...cells.map(({ at }) => at ?? 0));
+      const steps = cells.map((cell) => ('step' in cell ? cell.step : null)).find(Boolean);
+      const how = [
+        word('class.so-far', { n, of: cells.length }),
+        steps ? word('class.step-of', { n: steps[0], of: steps[1] }) : null,
+        last ? when(last) : null,
+        cells.some(({ late }) => late) ? word('class.late') : null,
+      ];
+      return h(
+        'li',
+        {},
+        `${index + 1}. ${titleOfTask(task)}: `,
+        h('span', { class: 'faint' }, how.filter(Boolean).join(' · ')),
+      );
+    });
+    const box = dialog(
+      this.nameOf(pupil),
+      [
+        h('p', {}, word('class.joined', { when: when(joined) })),
+        h('ul', { class: 'class-mistakes' }, tasks),
+        removed
+          ? h('p', { class: 'faint' }, word('class.was-removed'))
+          : [
+              h(
+                'p',
+                { class: 'row' },
+                button(word('class.new-letters'), renew, { 'data-act': 'new-letters' }),
+                letters,
+              ),
+              h('p', { class: 'faint' }, word('class.new-letters-note')),
+            ],
+        h('p', { class: 'row end' }, [
+          removed ? null : button(word('class.remove'), () => remove(false), { class: 'danger', 'data-act': 'remove' }),
+          button(word('class.forget'), () => remove(true), { class: 'danger', 'data-act': 'forget' }),
+        ]),
+        h('p', { class: 'faint' }, word('class.remove-note')),
+      ],
+      'class-dialog',
+    );
+  }
+
+  /** @param {import('./add.js').Fields} task */
+  async add(task) {
+    const added = await this.server.add(task);
+    await this.ask();
+    this.view = String(added.number);
+    this.draw();
+    announce(word('task.added'));
+  }
+
+  /** The same tasks for another class: as a link or as a file. */
+  shareTasks() {
+    const what = shared(this.data.title, this.board.tasks);
+    const address = new URL(pageAddress(addressOf(what)), location.href).href;
+    const file = () =>
+      save(new Blob([fileOf(what)], { type: 'application/json' }), `kamni-class-${this.data.code}.json`);
+    dialog(word('class.share-tasks'), [
+      h('p', {}, word('class.share-note')),
+      isLink(address)
+        ? copyField('', address, { 'aria-label': word('class.share-tasks') })
+        : h('p', { class: 'faint' }, word('class.share-long')),
+      h('p', { class: 'row end' }, button(word('class.share-file'), file, { 'data-act': 'share-file' })),
     ]);
+  }
+
+  /** A new class with the same tasks and without pupils. */
+  copyClass() {
+    location.assign(pageAddress(addressOf(shared(this.data.title, this.board.tasks))));
+  }
+
+  /** Keeps the class for longer. */
+  longer() {
+    const days = h('input', { type: 'number', id: 'class-days', min: 1, max: 3660, value: 365, required: true });
+    const wrong = h('p', { class: 'bad', role: 'alert' });
+    const send = async () => {
+      await this.server.change({ days: Number(days.value) });
+      location.reload();
+    };
+    const parts = [
+      h('label', { class: 'field' }, h('span', {}, word('classes.days')), days),
+      wrong,
+      h('p', { class: 'row end' }, h('button', { class: 'primary' }, word('task.save'))),
+    ];
+    dialog(word('class.longer'), form({}, send, parts, wrong));
+  }
+
+  /** Takes invented pupils out. */
+  async removeIdle() {
+    if (!(await confirmed(word('class.idle-sure'), word('class.idle')))) return;
+    await this.server.removeIdle();
+    await this.ask();
+  }
+
+  /** What is on the screen, for a spreadsheet. */
+  saveTable() {
+    const csv = csvOf(this.shown(), (pupil) => this.nameOf(pupil), word, language === 'ru');
+    save(new Blob([csv], { type: 'text/csv' }), `kamni-${this.data.code}-${this.view}.csv`);
+    toast(word('class.exported'));
   }
 
   async toggleOpen() {
@@ -276,7 +534,7 @@ export class TeacherPage {
 
   /** @param {'csv' | 'json'} format */
   async download(format) {
-    save(await this.server.file(format), `kamni-${this.data.code}.${format}`);
+    save(await this.server.file(format, this.hidden), `kamni-${this.data.code}.${format}`);
     toast(word('class.exported'));
   }
 

@@ -223,6 +223,7 @@ class AnalysisPage {
             action('open', () => openDialog(tree.rules)),
             action('share', () => this.share()),
             action('keep', () => this.keep()),
+            action('study', () => this.study()),
             action('play', () => this.playOn()),
           ]),
         ]),
@@ -477,6 +478,29 @@ class AnalysisPage {
   async keep() {
     await post('/records', { kgn: await this.kgn() });
     toast(word('analysis.kept'));
+  }
+
+  /** Puts the position into a study, with the lines that were played from it. */
+  async study() {
+    const { askStep } = await import('../studies/add.js');
+    const { tree } = this;
+    const { here } = tree;
+    const { analysis, board } = here;
+    const isKnown = analysis?.exact && analysis.value !== null && board;
+    const turn = this.game.turns.indexOf(board?.turn ?? '') === 1 ? 'second' : 'first';
+    const best = (analysis?.moves ?? []).filter(({ loss }) => loss === 0).map(({ move }) => move);
+    askStep({
+      rules: tree.rules,
+      start: tree.start,
+      moves: tree.moves(),
+      variations: here.children.map((child) => {
+        const line = [];
+        for (let at = /** @type {Node | undefined} */ (child); at?.move; at = at.children[0]) line.push(at.move);
+        return line;
+      }),
+      known: isKnown ? { value: analysis.value, best, turn, count: analysis.moves.length } : null,
+      comment: here.comment,
+    });
   }
 
   playOn() {

@@ -1,33 +1,30 @@
-/** Classes: join one with four letters, or open one. */
+/** Classes: join one with six letters, or open one. */
 
-import { games, get, Problem } from '../api.js';
-import { form, h, fill, radio } from '../dom.js';
-import { codeForm } from '../classes/code.js';
+import { Problem } from '../api.js';
+import { form, h, fill } from '../dom.js';
+import { puzzleChoice, puzzleSets } from '../classes/add.js';
+import { codeForm, grouped } from '../classes/code.js';
 import { keepKey, openClass, ownClasses } from '../classes/server.js';
+import { inAddress, readFile } from '../classes/tasks.js';
 import { hasServer } from '../engine/index.js';
 import { when, word } from '../words.js';
 
 /** @import { ClassEntry, Game, PuzzlesOfGame } from '../data.js' */
-
-/** How hard puzzles are, by their ratings. @type {Record<string, {least?: number, most?: number}>} */
-const RATINGS = { any: {}, easy: { most: 1400 }, middle: { least: 1400, most: 1600 }, hard: { least: 1600 } };
-
-/** How many puzzles a class has at most, and by default. */
-const MAX_PUZZLES = 40;
-const USUAL_PUZZLES = 10;
+/** @import { Shared } from '../classes/tasks.js' */
 
 /** @param {HTMLElement} main */
 export async function show(main) {
   if (!hasServer) throw new Problem(404, word('engine.no-others'));
-  const [all, { games: sets }, own] = await Promise.all([
-    games(),
-    /** @type {Promise<{games: PuzzlesOfGame[]}>} */ (get('/puzzles?count=0')),
-    ownClasses().catch(() => /** @type {ClassEntry[]} */ ([])),
-  ]);
-  const known = sets.flatMap((set) => {
-    const game = all.find((one) => one.name === set.game);
-    return game ? [{ set, game }] : [];
-  });
+  const [known, own] = await Promise.all([puzzleSets(), ownClasses().catch(() => /** @type {ClassEntry[]} */ ([]))]);
+  /** What another class had. @type {Shared | null} */
+  let copied = null;
+  let problem = '';
+  try {
+    copied = inAddress(location.hash);
+  } catch (error) {
+    problem = /** @type {Error} */ (error).message;
+  }
+  addEventListener('hashchange', () => location.reload());
   fill(main, [
     h('h1', {}, word('classes.title')),
     own.length ? list(own) : null,
@@ -40,7 +37,8 @@ export async function show(main) {
       h('section', { class: 'panel', id: 'open' }, [
         h('h2', {}, word('classes.open')),
         h('p', {}, word('classes.open-lead')),
-        opening(known),
+        problem ? h('p', { class: 'bad', role: 'alert' }, problem) : null,
+        opening(known, copied),
       ]),
     ]),
     h('p', { class: 'faint' }, word('classes.private')),
@@ -55,7 +53,7 @@ function list(own) {
     h('ul', {}, [
       own.map(({ code, title, teacher, expires }) =>
         h('li', {}, [
-          h('a', { class: 'button', href: `/class/${code}` }, h('b', {}, code), title ? ` ${title}` : null),
+          h('a', { class: 'button', href: `/class/${code}` }, h('b', {}, grouped(code)), title ? ` ${title}` : null),
           ' ',
           h('span', { class: 'faint' }, [
             [
@@ -69,65 +67,59 @@ function list(own) {
   ]);
 }
 
-/** The form that opens a class; as it stands it opens a good one. @param {{set: PuzzlesOfGame, game: Game}[]} known */
-function opening(known) {
-  let chosen = known[0];
-  const themes = h('div', { class: 'class-themes' });
-  const draw = () =>
-    fill(themes, [
-      chosen.set.themes.map(({ key, name, count }) =>
-        h('label', { class: 'check' }, [
-          h('input', { type: 'checkbox', name: 'theme', value: key }),
-          `${name} (${count})`,
-        ]),
-      ),
-    ]);
-  draw();
-  const hard = h('select', { id: 'class-hard' }, [
-    Object.keys(RATINGS).map((name) => h('option', { value: name }, word(`classes.hard.${name}`))),
-  ]);
-  const count = h('input', {
-    type: 'number',
-    id: 'class-count',
-    min: 1,
-    max: MAX_PUZZLES,
-    required: true,
-    value: USUAL_PUZZLES,
-  });
-  const title = h('input', { type: 'text', id: 'class-title', maxlength: 60, autocomplete: 'off' });
-  const open = async () => {
-    const ticked = [...themes.querySelectorAll('input:checked')].map(
-      (box) => /** @type {HTMLInputElement} */ (box).value,
+/** The form that opens a class; as it stands it opens a good one. @param {{set: PuzzlesOfGame, game: Game}[]} known @param {Shared | null} copied */
+function opening(known, copied) {
+  let shared = copied;
+  const choice = puzzleChoice(known);
+  const value = shared?.title ?? '';
+  const title = h('input', { type: 'text', id: 'class-title', maxlength: 60, autocomplete: 'off', value });
+  const days = h('input', { type: 'number', id: 'class-days', min: 1, max: 3660, placeholder: '365' });
+  const later = h('input', { type: 'checkbox', id: 'class-later' });
+  const what = h('div', {});
+  const draw = () => {
+    const tasks = shared?.tasks.length;
+    fill(
+      what,
+      tasks
+        ? h('p', { 'data-copied': tasks }, word('classes.copied', { n: tasks }))
+        : later.checked
+          ? null
+          : choice.element,
     );
-    const { code, key } = await openClass({
-      title: title.value.trim(),
-      game: chosen.game.name,
-      themes: ticked,
-      count: Number(count.value),
-      ...RATINGS[hard.value],
-    });
+  };
+  later.addEventListener('change', draw);
+  const note = h('p', { class: 'bad', role: 'alert' });
+  const file = h('input', { type: 'file', id: 'class-file', accept: '.json,application/json' });
+  file.addEventListener('change', async () => {
+    note.textContent = '';
+    try {
+      shared = readFile((await file.files?.[0]?.text()) ?? '');
+      title.value ||= shared.title;
+    } catch (error) {
+      note.textContent = /** @type {Error} */ (error).message;
+    }
+    draw();
+  });
+  draw();
+  const open = async () => {
+    const tasks = shared ? shared.tasks : later.checked ? [] : [choice.fields()];
+    const kept = days.value ? { days: Number(days.value) } : {};
+    const { code, key } = await openClass({ title: title.value.trim(), tasks: /** @type {any} */ (tasks), ...kept });
     keepKey(code, key);
     location.assign(`/class/${code}`);
   };
-  return form({}, open, [
-    h('fieldset', { class: 'picks' }, [
-      h('legend', {}, word('classes.game')),
-      known.map((one, index) =>
-        h('label', { class: 'pick' }, [
-          radio('game', one.game.name, index === 0, () => {
-            chosen = one;
-            draw();
-          }),
-          one.game.title,
-        ]),
-      ),
+  const parts = [
+    h('label', { class: 'field' }, h('span', {}, word('classes.name')), title),
+    h('h3', {}, word('classes.first-task')),
+    what,
+    copied ? null : h('label', { class: 'check' }, later, word('classes.later')),
+    h('details', {}, [
+      h('summary', {}, word('classes.more')),
+      h('label', { class: 'field' }, h('span', {}, word('classes.days')), days),
+      h('label', { class: 'field' }, h('span', {}, word('classes.file')), file),
     ]),
-    h('div', { class: 'class-fields' }, [
-      h('label', { class: 'field' }, h('span', {}, word('classes.hard')), hard),
-      h('label', { class: 'field' }, h('span', {}, word('classes.count')), count),
-      h('label', { class: 'field' }, h('span', {}, word('classes.name')), title),
-    ]),
-    h('details', {}, h('summary', {}, word('classes.themes')), themes),
+    note,
     h('button', { class: 'primary large', 'data-act': 'open' }, word('classes.go')),
-  ]);
+  ];
+  return form({}, open, parts, note);
 }

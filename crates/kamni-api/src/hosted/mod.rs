@@ -22,6 +22,7 @@ mod pairing;
 mod rated;
 mod seat;
 mod state;
+mod strengths;
 mod summary;
 mod swap;
 mod totals;

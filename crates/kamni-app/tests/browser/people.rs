@@ -25,6 +25,10 @@ async fn offer(browser: &Browser, name: &str) {
     browser.until("document.querySelector('form.new[aria-busy=false]')").await;
     browser.click(".segment:has([value=open])").await;
     browser.until("document.querySelector('form.new[aria-busy=false]')").await;
+    // On a phone the button that begins lies over the end of the form.
+    browser
+        .js("document.querySelector('[name=rated]').closest('label').scrollIntoView({ block: 'center' })")
+        .await;
     browser.click("label:has([name=rated])").await;
     browser.until("document.querySelector('[name=rated]').checked").await;
     let field = browser.see(".against .field input").await;

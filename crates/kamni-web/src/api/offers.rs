@@ -100,7 +100,7 @@ pub async fn accept(caller: Caller, Path(id): Path<String>) -> Answer {
     if shown.yours {
         return Err(refused(caller, NoOffer::Own));
     }
-    let other = paired(caller, key, kamni_rules_name(&shown.rules)).await?;
+    let other = paired(caller, key, game_name(&shown.rules)).await?;
     let charged = charge(caller, 1, 1)?;
     let random = |error: getrandom::Error| ProblemResponse::internal(caller.locale(), &error);
     let game_id = random_game_id().map_err(random)?;
@@ -121,7 +121,7 @@ pub async fn accept(caller: Caller, Path(id): Path<String>) -> Answer {
 }
 
 /// The name of the game in a rules string.
-fn kamni_rules_name(rules: &str) -> &str {
+fn game_name(rules: &str) -> &str {
     rules.split(['/', ',']).next().unwrap_or_default()
 }
 

@@ -66,7 +66,7 @@ export async function show(main) {
   const rate = h('input', { type: 'checkbox', name: 'rated' });
   const rates = h(
     'label',
-    { class: 'check swap' },
+    { class: 'check rate' },
     rate,
     h('span', {}, word('people.rate'), h('small', {}, word('people.rate-does'))),
   );

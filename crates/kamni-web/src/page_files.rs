@@ -131,9 +131,9 @@ pub fn own_styles_name(page: &str) -> String {
 /// The style sheets that a page has besides those that all pages have.
 pub fn own_styles(page: &str) -> Vec<&'static str> {
     let own: &[&str] = match page {
-        "home" => &["views/home", "views/games", "parts/thumbnail"],
-        "new" => &["views/new", "parts/rules-form", "parts/thumbnail"],
-        "games" => &["views/games", "parts/thumbnail"],
+        "home" => &["views/home", "views/games", "parts/thumbnail", "people/people"],
+        "new" => &["views/new", "parts/rules-form", "parts/thumbnail", "people/people"],
+        "games" => &["views/games", "parts/thumbnail", "people/people"],
         "game" => &[
             "parts/table",
             "parts/moves",

@@ -5,7 +5,7 @@ use crate::app_files::{self, MadeFiles};
 use crate::health::Health;
 use crate::kept::{KeptContent, kept_content};
 use crate::limits::ClientLimits;
-use crate::live::{Hub, Machines, Tournaments};
+use crate::live::{Hub, Lobby, Machines, Tournaments};
 use crate::metrics::Metrics;
 #[cfg(feature = "previews")]
 use crate::preview::previews::Previews;
@@ -59,6 +59,8 @@ pub struct AppState {
     pub(crate) tournaments: Tournaments,
     /// Programs of other people that play here.
     pub(crate) programs: Programs,
+    /// Open games.
+    pub(crate) lobby: Arc<Lobby>,
     /// Links that carry a session to another device.
     pub(crate) transfers: Transfers,
     /// Becomes true when the server shuts down.
@@ -100,6 +102,7 @@ impl AppState {
                 settings.max_games,
             ),
             programs: Programs::default(),
+            lobby: Arc::default(),
             transfers: Transfers::new(settings.transfer_time),
             shutdown: watch::Sender::new(false),
             settings,

@@ -4,12 +4,15 @@ use super::game::{Game, new_progress};
 use super::milliseconds::{duration, new_clocks};
 use super::name::player_name;
 use super::owner::SessionKey;
+use super::rated::Rated;
 use super::seat::{Seat, Seats};
 use super::swap::Swap;
 use crate::problem::{Problem, ProblemKind};
+use crate::puzzle_tries::RatingJson;
+use kamni::{AnyPosition, Player};
 use kamni_play::{Clock, Settings, built_in};
 use kamni_words::Locale;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// The longest text of a position that a hosted game starts with.
@@ -28,30 +31,34 @@ const MAX_CLOCK: f64 = 3.0 * 3600.0;
 const MAX_INCREMENT: f64 = 180.0;
 
 /// A new game, or a record to be kept.
-#[derive(Deserialize, ToSchema)]
+#[derive(Default, Deserialize, ToSchema)]
 pub struct CreateGame {
     /// The rules string, `GAME/SIZE,OPTIONS`: `/games` lists them.
     #[schema(pattern = "^[a-z]+(/[0-9]+(x[0-9]+)?)?(,[a-z]+(=[a-z0-9]+)?)*$")]
-    rules: Option<String>,
+    pub(super) rules: Option<String>,
     /// Where it begins; the start if left out.
     #[serde(default)]
     #[schema(pattern = "^[!-~]+([ _][!-~]+)*$")]
-    position: Option<String>,
+    pub(super) position: Option<String>,
     /// Who plays: `me`, `open` (whoever joins by the invitation), `guest` (somebody at the same screen), `random`,
     /// `level=1` to `level=10`, `perfect`.
     #[serde(default)]
     #[schema(example = json!(["me", "level=3"]), value_type = Option<[SeatWord; 2]>, min_items = 2, max_items = 2)]
-    seats: Option<[String; 2]>,
+    pub(super) seats: Option<[String; 2]>,
     /// The name of whoever makes the game.
     #[serde(default)]
     #[schema(max_length = 40)]
-    name: Option<String>,
+    pub(super) name: Option<String>,
     /// Clocks, if there shall be any.
     #[serde(default)]
-    clock: Option<ClockSettings>,
+    pub(super) clock: Option<ClockSettings>,
     /// Whether the second player may take over the first player's side after the opening; only between people.
     #[serde(default)]
-    swap: bool,
+    pub(super) swap: bool,
+    /// Whether it changes the ratings of its players: with a clock, from a start that is offered, and against a computer player whose strength is known.
+    /// There is no help in it, and no move is taken back. To play another person for ratings, see `/offers`.
+    #[serde(default)]
+    pub(super) rated: bool,
     /// Instead of all that: records in the `.kgn` format, which are kept.
     #[serde(default)]
     pub kgn: Option<String>,
@@ -89,14 +96,27 @@ pub enum SeatWord {
     Level10,
 }
 
+/// Whether a game may begin here if it is rated: at the start of the game, or at one that the game offers.
+pub(super) fn is_offered(start: &AnyPosition) -> bool {
+    let (game, info) = (start.game(), start.info());
+    let offered = info.fair_starts.iter().map(|start| (start.rules, start.position));
+    let offered = offered.chain(info.starts.iter().map(|start| (start.rules, start.position)));
+    let text = start.to_string();
+    let is_here = |(rules, position): (&str, &str)| {
+        let there = game.with_rules(rules).ok().filter(|there| there.start().rules() == start.rules());
+        there.and_then(|there| there.position(position).ok()).is_some_and(|there| there.to_string() == text)
+    };
+    game.start().to_string() == text || offered.into_iter().any(is_here)
+}
+
 /// Clocks for a new game.
-#[derive(Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, ToSchema)]
 pub struct ClockSettings {
     /// What each player begins with, in seconds: up to 3 hours.
-    base_s: f64,
+    pub base_s: f64,
     /// What each move adds, in seconds: up to 3 minutes.
     #[serde(default)]
-    increment_s: f64,
+    pub increment_s: f64,
 }
 
 impl CreateGame {
@@ -140,6 +160,17 @@ impl CreateGame {
             return Err(wrong("web-swap-people"));
         }
         let swap = if self.swap { Swap::Allowed } else { Swap::Never };
-        Ok(Game { swap, ..Game::new(id, new_progress(start, clocks), seats, maker, now) })
+        let is_usual = !self.rated || is_offered(&start);
+        let new = Game { swap, ..Game::new(id, new_progress(start, clocks), seats, maker, now) };
+        if !self.rated {
+            return Ok(new);
+        }
+        let strengths = Player::BOTH.map(|seat| new.computer_strength(seat));
+        let alone = new.seats.held_by(maker).len() == 1 && strengths.iter().flatten().count() == 1;
+        if !is_usual || clocks.is_none() || !alone {
+            return Err(wrong("web-new-rated"));
+        }
+        let before = strengths.map(|strength| strength.map(RatingJson::from));
+        Ok(Game { rated: Some(Rated { before, after: [None; 2] }), ..new })
     }
 }

@@ -302,6 +302,14 @@ impl Game {
         Ok(game)
     }
 
+    /// The game after a session's name was taken away; the same if it has none in it.
+    pub fn unnamed(&self, who: SessionKey, now: i64) -> Game {
+        let mut game = self.next_version(now);
+        game.updated = self.updated;
+        game.seats.rename(who, "");
+        if game.seats == self.seats { self.clone() } else { game }
+    }
+
     /// Whether a session may see the game: strangers are watched only if both agree, until it is over.
     pub fn is_visible_to(&self, who: Option<SessionKey>) -> bool {
         self.meeting.is_public() || self.progress.is_over() || who.is_some_and(|who| self.belongs_to(who))

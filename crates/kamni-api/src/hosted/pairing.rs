@@ -9,6 +9,7 @@ use super::seat::{Seat, Seats};
 use super::swap::Swap;
 use crate::puzzle_tries::RatingJson;
 use kamni::AnyPosition;
+use kamni_learn::puzzle::own::Strength;
 use kamni_play::Clock;
 use std::time::Duration;
 
@@ -52,7 +53,9 @@ impl Pairing {
         clocks.iter_mut().for_each(|clocks| clocks.start(duration(now) + ARRIVING));
         let [first, second] = &self.players;
         let seats = [first, second].map(|one| Seat::Person { name: one.name.clone(), key: one.key });
-        let rated = Rated { before: [first.rating, second.rating], after: [None; 2] };
+        let known = |one: &Paired| one.rating.unwrap_or_else(|| Strength::default().into());
+        let before = [Some(known(first)), Some(known(second))];
+        let rated = Rated { before, after: [None; 2] };
         let programs = [first.is_program, second.is_program];
         let meeting = Meeting { strangers: true, watch: [self.is_public; 2], programs, ..Meeting::default() };
         let swap = if self.swap { Swap::Allowed } else { Swap::Never };

@@ -17,6 +17,7 @@ mod minute;
 mod motion;
 mod newcomer;
 mod pages;
+mod people;
 mod play;
 mod pool;
 mod process;

@@ -76,7 +76,11 @@ impl Caller {
     /// A hosted game.
     pub async fn game(&self, id: &str) -> Answer<Arc<LiveGame>> {
         let found = self.app.hub.find(id, self.context.customer).await;
-        found.map_err(|error| hub_problem(error, &self.context))
+        let live = found.map_err(|error| hub_problem(error, &self.context))?;
+        if !live.game().is_visible_to(self.context.key) {
+            return Err(self.problem(ProblemKind::Forbidden, "web-private"));
+        }
+        Ok(live)
     }
 
     /// The state of a hosted game.

@@ -34,6 +34,9 @@ pub async fn events(caller: Caller, Path(id): Path<String>, headers: HeaderMap) 
     let Caller { app, context } = caller;
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<u64>().ok());
     let presence = live.add_viewer(context.key);
+    if let Some(key) = context.key {
+        app.lobby.came(key, &id);
+    }
     app.hub.wake(&live);
     let mut views = live.watch();
     let first = views.borrow_and_update().clone();
@@ -81,7 +84,7 @@ impl GameEvents {
                 _ = self.shutdown.wait_for(|shutdown| *shutdown) => return None,
             },
         };
-        if view.deleted {
+        if view.deleted || !view.game.is_visible_to(self.key) {
             self.ended = true;
             return Some(Ok(Event::default().event("gone").data("{}")));
         }

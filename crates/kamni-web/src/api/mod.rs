@@ -18,8 +18,10 @@ mod import;
 mod json;
 mod kgn;
 mod lessons;
+mod offers;
 mod openapi;
 mod own_games;
+mod people;
 mod positions;
 mod programs;
 mod progress;
@@ -96,6 +98,11 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/bot/game/{id}/draw/{answer}", post(bot::draw))
         .route("/bot/game/{id}/takeback/{answer}", post(bot::take_back))
         .route("/bot/game/{id}/abort", post(bot::abort))
+        .route("/offers", get(offers::list).post(offers::offer))
+        .route("/offers/events", get(offers::events))
+        .route("/offers/{id}", delete(offers::withdraw))
+        .route("/offers/{id}/accept", post(offers::accept))
+        .route("/players/me", get(people::me).put(people::rename).delete(people::forget))
         .route("/session", post(transfer::redeem))
         .route("/session/link", post(transfer::link))
         .route("/openapi.json", get(openapi::openapi))

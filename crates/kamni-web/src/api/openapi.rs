@@ -3,7 +3,8 @@
 use super::schema::ProblemJson;
 use super::{
     actions, analyze, bot, catalog, challenges, choose, classes, course, create_game, events, kgn, lessons,
-    own_games, positions, programs, progress, puzzles, records, refusal, tournaments, transfer,
+    offers, own_games, people, positions, programs, progress, puzzles, records, refusal, tournaments,
+    transfer,
 };
 use crate::kept::kept;
 use crate::session::SessionToken;
@@ -95,6 +96,14 @@ use utoipa::{Modify, OpenApi};
         bot::abort,
         kgn::parse,
         kgn::format,
+        offers::list,
+        offers::offer,
+        offers::withdraw,
+        offers::accept,
+        offers::events,
+        people::me,
+        people::rename,
+        people::forget,
         transfer::link,
         transfer::redeem,
     ),
@@ -108,6 +117,7 @@ use utoipa::{Modify, OpenApi};
         (name = "records", description = "Games that are played and kept"),
         (name = "tournaments", description = "Arenas and Swiss tournaments, by link"),
         (name = "programs", description = "Programs of other people as guests: they wait for challenges and play"),
+        (name = "people", description = "Open games, names and ratings"),
         (name = "session", description = "The same games on another device")
     ),
     modifiers(&SecuritySchemes),

@@ -1,6 +1,6 @@
 //! Parts of the OpenAPI description that many handlers share.
 
-use kamni_api::hosted::GameState;
+use kamni_api::hosted::{Called, GameState, OfferList};
 use kamni_json::Analysed;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, IntoResponses, ToSchema};
@@ -70,6 +70,17 @@ pub enum GameEvent {
     State(GameState),
     /// The game was deleted; nothing follows.
     Gone {},
+}
+
+/// The events of open games: `event` is the name of the event, `data` its data.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "event", content = "data", rename_all = "kebab-case")]
+#[allow(dead_code)]
+pub enum OfferEvent {
+    /// All open games, at once and after changes.
+    Offers(OfferList),
+    /// A game waits for the client.
+    Called(Called),
 }
 
 /// The events of an analysis: `event` is the name of the event, `data` its data.

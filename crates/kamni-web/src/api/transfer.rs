@@ -20,20 +20,37 @@ pub struct TransferLink {
     /// What the other device sends back. A page has it behind the `#` of an address, which no proxy sees.
     #[schema(example = "0123456789abcdef0123456789abcdef")]
     token: String,
-    /// For how many seconds it works.
-    seconds: u64,
+    /// For how many seconds it works; null for one that always works.
+    seconds: Option<u64>,
 }
 
-/// Makes a link that carries the client's session to another device. It works once; an earlier one does not work any more.
-#[utoipa::path(post, path = "/api/v1/session/link", tag = "session",
+/// What kind of link.
+#[derive(Deserialize, ToSchema)]
+pub struct LinkFields {
+    /// Whether it always works: for somebody who keeps it like a password. Otherwise it works once and for some minutes.
+    #[serde(default)]
+    lasting: bool,
+}
+
+/// Makes a link that carries the client's session to another device. It works once, and an earlier one does not work any more; unless it is `lasting`.
+#[utoipa::path(post, path = "/api/v1/session/link", tag = "session", request_body = LinkFields,
     responses((status = 201, body = TransferLink), super::schema::Problems))]
-pub async fn link(caller: Caller, headers: HeaderMap) -> Answer {
+pub async fn link(
+    caller: Caller,
+    headers: HeaderMap,
+    QueryOrJson(fields): QueryOrJson<LinkFields>,
+) -> Answer {
     let session = ClientSession::get_or_create(caller)?;
     let (caller, transfers) = (&session.caller, &session.caller.app.transfers);
     let token = session.token(&headers).ok_or_else(|| expired(caller))?;
+    if fields.lasting {
+        let link = TransferLink { token: token.reveal().to_owned(), seconds: None };
+        return Ok(session.set_cookie((StatusCode::CREATED, json(&link)).into_response()));
+    }
     let made = transfers.create(token);
     let token = made.map_err(|error| ProblemResponse::internal(caller.locale(), &error))?;
-    let link = TransferLink { token: token.reveal().to_owned(), seconds: transfers.lifetime().as_secs() };
+    let link =
+        TransferLink { token: token.reveal().to_owned(), seconds: Some(transfers.lifetime().as_secs()) };
     Ok(session.set_cookie((StatusCode::CREATED, json(&link)).into_response()))
 }
 
@@ -60,21 +77,35 @@ pub struct Redeemed {
 pub async fn redeem(caller: Caller, QueryOrJson(redeem): QueryOrJson<Redeem>) -> Answer {
     let transfers = &caller.app.transfers;
     let token = SessionToken::parse(&redeem.token).ok_or_else(|| expired(&caller))?;
-    let to = transfers.peek(&token).ok_or_else(|| expired(&caller))?;
+    let to = match transfers.peek(&token) {
+        Some(to) => to,
+        None => kept(&caller, &token).await?,
+    };
     if caller.context.key == Some(to) {
         return Err(caller.problem(ProblemKind::Conflict, "web-link-here"));
     }
     if let Some(from) = caller.context.key {
         check_sum(&caller, from, to).await?;
     }
-    // Somebody may have been faster.
-    let session = transfers.redeem(&token).ok_or_else(|| expired(&caller))?;
+    // Somebody may have been faster; a lasting link is the session itself.
+    let session = match transfers.redeem(&token) {
+        Some(session) => session,
+        None if token.key() == to => token,
+        None => return Err(expired(&caller)),
+    };
     if let Some(from) = caller.context.key {
         hand_over(&caller, from, to).await?;
     }
     let games = caller.read(move |connection| games::count_of(connection, to)).await?;
     let session = ClientSession::adopted(caller, session);
     Ok(session.set_cookie(json(&Redeemed { games })))
+}
+
+/// The session that a lasting link is, if there is anything in it.
+async fn kept(caller: &Caller, token: &SessionToken) -> Answer<SessionKey> {
+    let key = token.key();
+    let is_known = caller.read(move |connection| progress::is_known(connection, key)).await?;
+    if is_known { Ok(key) } else { Err(expired(caller)) }
 }
 
 fn expired(caller: &Caller) -> ProblemResponse {

@@ -12,6 +12,7 @@ pub use network::group_of;
 pub use rate_limiter::RateLimiter;
 pub use usage_limit::{LimitReached, UsageLimit, UsagePermit};
 
+use crate::live::MAX_OFFERS;
 use crate::settings::Settings;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -44,6 +45,8 @@ pub struct ClientLimits {
     pub stored: Option<DailyQuota>,
     /// Classes that are opened in a day.
     pub classes: DailyQuota,
+    /// Open games.
+    pub offers: UsageLimit,
     /// Codes of classes that do not exist.
     pub codes: RateLimiter,
     /// Whoever is in the classroom may ask for its class however many wrong codes came from there.
@@ -63,6 +66,7 @@ impl ClientLimits {
             unsent: all(UNSENT),
             stored: (settings.daily_games > 0).then(|| DailyQuota::new(settings.daily_games)),
             classes: DailyQuota::new(CLASSES_PER_DAY),
+            offers: UsageLimit::new(MAX_OFFERS, MAX_OFFERS),
             codes: RateLimiter::a_minute(WRONG_CODES),
             classrooms: Classrooms::default(),
             behind_proxy: settings.behind_proxy,

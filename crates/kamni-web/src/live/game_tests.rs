@@ -322,8 +322,9 @@ impl Model {
                 self.has_next = !self.are_two_people() || self.rematch == [true; 2];
             }
             Deed::DeclineRematch => {
-                let by = self.seat_of(who, self.turn())?;
-                if self.has_next || !self.rematch[1 - by] {
+                // Who asked may think better of it, too.
+                self.seat_of(who, self.turn())?;
+                if self.has_next || self.rematch == [false; 2] {
                     return Err("Nothing");
                 }
                 self.changed();

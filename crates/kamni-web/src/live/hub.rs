@@ -8,7 +8,7 @@ use crate::session::SessionKey;
 use crate::store::{Store, StoreError, expire, games, unused};
 use crate::time::now_ms;
 use crate::worker_pool::Customer;
-use kamni_api::hosted::{Action, Done, Game, View, is_game_id};
+use kamni_api::hosted::{Action, ActionError, Done, Game, View, is_game_id};
 use kamni_words::Texts;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -184,6 +184,12 @@ impl Hub {
         who: Option<SessionKey>,
         customer: Customer,
     ) -> Result<View, HubError> {
+        if matches!(action, Action::Claim)
+            && live.game().meeting.strangers
+            && !who.is_some_and(|who| live.is_abandoned_by_opponent_of(who))
+        {
+            return Err(HubError::Refused(ActionError::NotAway));
+        }
         let id = random_game_id().map_err(|error| HubError::Store(StoreError::Failed(error.to_string())))?;
         let changed = live.change(&self.store, &self.machines, |game| {
             let Some(Done { game, rematch }) = action.act(game, who, &id, now_ms())? else {
@@ -208,6 +214,22 @@ impl Hub {
         for live in held {
             let changed = live
                 .change(&self.store, &self.machines, |game| Change::to(game.handed_over(from, to, now_ms())));
+            match changed.await {
+                // It was deleted in the meantime.
+                Ok(_) | Err(HubError::Unknown) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the name of a session away from its live games.
+    pub async fn forget_name(&self, who: SessionKey) -> Result<(), HubError> {
+        let held: Vec<_> =
+            self.games().values().filter(|live| live.game().belongs_to(who)).cloned().collect();
+        for live in held {
+            let changed =
+                live.change(&self.store, &self.machines, |game| Change::to(game.unnamed(who, now_ms())));
             match changed.await {
                 // It was deleted in the meantime.
                 Ok(_) | Err(HubError::Unknown) => {}

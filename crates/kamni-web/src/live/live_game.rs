@@ -22,6 +22,21 @@ const BETWEEN_MACHINES: Duration = Duration::from_millis(700);
 const RETRY_DELAYS: [Duration; 3] = [Duration::from_secs(1), Duration::from_secs(5), Duration::from_secs(20)];
 const MAX_RETRY_DELAY: Duration = Duration::from_secs(60);
 
+/// After this time without a connection a player has left, in milliseconds.
+const AWAY_TIME: i64 = 60_000;
+
+/// Notes who is connected, and since when somebody is not who was.
+fn set_online(view: &mut View, online: [bool; 2]) {
+    for seat in 0..2 {
+        if online[seat] {
+            view.away_since[seat] = None;
+        } else if view.online[seat] {
+            view.away_since[seat] = Some(now_ms());
+        }
+    }
+    view.online = online;
+}
+
 /// One live game.
 pub struct LiveGame {
     view: watch::Sender<View>,
@@ -49,8 +64,14 @@ struct Tasks {
 
 impl LiveGame {
     pub fn new(game: Game, max_games: u64) -> LiveGame {
+        let mut view = View::new(game);
+        view.away_since = [0, 1].map(|index| {
+            let waits =
+                view.game.meeting.strangers && matches!(view.game.seats.0[index], Seat::Person { .. });
+            waits.then(now_ms)
+        });
         LiveGame {
-            view: watch::Sender::new(View::new(game)),
+            view: watch::Sender::new(view),
             change_lock: tokio::sync::Mutex::default(),
             viewers: Mutex::default(),
             last_used: AtomicI64::new(now_ms()),
@@ -151,7 +172,7 @@ impl LiveGame {
     fn publish(&self, change: impl FnOnce(&mut View)) {
         self.view.send_modify(|view| {
             change(view);
-            view.online = self.online(&view.game);
+            set_online(view, self.online(&view.game));
         });
     }
 
@@ -175,9 +196,17 @@ impl LiveGame {
         let online = self.online(&self.game());
         self.view.send_if_modified(|view| {
             let changed = view.online != online;
-            view.online = online;
+            set_online(view, online);
             changed
         });
+    }
+
+    /// Whether the opponent of a session has been away for so long that the game is over if they want.
+    pub fn is_abandoned_by_opponent_of(&self, who: SessionKey) -> bool {
+        let view = self.view.borrow();
+        let [seat] = view.game.seats.held_by(who)[..] else { return false };
+        let other = seat.other().index();
+        !view.online[other] && view.away_since[other].is_some_and(|since| now_ms() - since >= AWAY_TIME)
     }
 
     fn is_watched(&self) -> bool {

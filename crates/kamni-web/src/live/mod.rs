@@ -5,6 +5,7 @@ mod error;
 mod game_tests;
 mod hub;
 mod live_game;
+mod lobby;
 mod machines;
 #[cfg(test)]
 mod tests;
@@ -13,5 +14,6 @@ mod tournaments;
 pub use error::HubError;
 pub use hub::Hub;
 pub use live_game::{LiveGame, Presence};
+pub use lobby::{Listener, Lobby, MAX_OFFERS, MAX_OWN_OFFERS, NoOffer, Offer};
 pub use machines::Machines;
 pub use tournaments::{LiveTournament, TournamentError, TournamentView, Tournaments};

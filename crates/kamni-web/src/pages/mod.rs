@@ -87,6 +87,7 @@ async fn shared_position(app: &AppState, uri: &Uri, context: &RequestContext) ->
     let locale = context.locale;
     if let Some(Query(link)) = Query::<GameLink>::try_from_uri(uri).ok()
         && let Ok(live) = app.hub.find(&link.game, context.customer).await
+        && live.game().is_visible_to(context.key)
     {
         return Some(card_of_game(&live.game(), locale));
     }
@@ -145,7 +146,9 @@ pub async fn game(State(app): State<Arc<AppState>>, Path(id): Path<String>, visi
         Ok(live) => {
             let game = live.game();
             let title = locale.pick(game.progress.start.info().title);
-            Page::new("game", &visit, &[("game", &title)]).card(card_of_game(&game, locale)).respond()
+            let page = Page::new("game", &visit, &[("game", &title)]);
+            let is_visible = game.is_visible_to(visit.context.key);
+            if is_visible { page.card(card_of_game(&game, locale)).respond() } else { page.respond() }
         }
         Err(HubError::Unknown) => not_found_page(&visit),
         // The page's own request shows the error.

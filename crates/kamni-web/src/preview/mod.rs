@@ -50,7 +50,8 @@ pub async fn of_game(
 ) -> Result<Response, ProblemResponse> {
     let locale = context.locale;
     let view = match app.hub.find(&id, context.customer).await {
-        Ok(live) => live.view(),
+        Ok(live) if live.game().is_visible_to(context.key) => live.view(),
+        Ok(_) => return Err(ProblemResponse::localized(ProblemKind::Forbidden, locale, "web-private", &[])),
         Err(HubError::Unknown) => return Err(ProblemResponse::plain(ProblemKind::NotFound, locale)),
         Err(_) => return Err(ProblemResponse::busy(locale)),
     };

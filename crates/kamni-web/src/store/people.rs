@@ -60,12 +60,6 @@ pub fn find(connection: &Connection, key: SessionKey) -> rusqlite::Result<Option
     connection.prepare_cached(query)?.query_row([key.0], player).optional()
 }
 
-/// The player of this number.
-pub fn by_number(connection: &Connection, number: i64) -> rusqlite::Result<Option<PlayerRow>> {
-    let query = "SELECT number, holder, kind, name, created FROM players WHERE number = ?1";
-    connection.prepare_cached(query)?.query_row([number], player).optional()
-}
-
 /// The player of a session, who may be new: then of this kind.
 pub fn get_or_create(
     connection: &Connection,

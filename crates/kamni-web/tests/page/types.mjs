@@ -24,6 +24,7 @@ const CALLED = {
   Mistake: 'ClassMistake',
   MistakesJson: 'ClassMistakes',
   OwnGame: 'OwnPuzzles',
+  OfferJson: 'OpenGame',
   PlayedJson: 'Played',
   PupilRow: 'ClassRow',
   OwnPupil: 'ClassPupil',
@@ -67,6 +68,7 @@ const NARROWER = {
   points: '[number, number]',
   left_ms: '[number, number]',
   rematch: '[boolean, boolean]',
+  watch: '[boolean, boolean]',
   help: '[Help[], Help[]]',
 };
 

@@ -24,6 +24,7 @@
  * @typedef {{name: string, title: string | null}} BotPlayer
  * @typedef {{move: string, next: Solution | null, reply: string[]}} Branch
  * @typedef {{id: string}} CanceledChallenge
+ * @typedef {{game: string, name: string, title: string}} Called
  * @typedef {GameInfo & {drawing: boolean, start: string, theory: boolean}} Game
  * @typedef {{at: number | null, hints: number, puzzle: string, state: CellState, tries: number, wrong: number}} ClassCell
  * @typedef {ClassCell & {log: TryExport[]}} CellExport
@@ -48,7 +49,7 @@
  * @typedef {{complete: boolean, positions: CoursePosition[], rules: string, start: string, turning_points: number[]}} Course
  * @typedef {{basis: string | null, distance: number | null, inherited: boolean, judgement: Judgement | null, main: boolean, move: string | null, parent: number | null, proved: boolean, score: number | null, turn: string, value: Value}} CoursePosition
  * @typedef {{line: Line | null, moves?: string[], position: string | null, reader: Reader | null, rules: string, time: string | null}} CourseQuery
- * @typedef {{clock: ClockSettings | null, kgn: string | null, name: string | null, position: string | null, rules: string | null, seats: [Seat, Seat] | null, swap?: boolean}} CreateGame
+ * @typedef {{clock: ClockSettings | null, kgn: string | null, name: string | null, position: string | null, rated?: boolean, rules: string | null, seats: [Seat, Seat] | null, swap?: boolean}} CreateGame
  * @typedef {{at: number, milliseconds: number, puzzle: string, rating: number, solved: boolean}} CurvePoint
  * @typedef {{ok: boolean}} Done
  * @typedef {{cells: string[], ends: boolean, text: string, urgent: boolean}} Fact
@@ -58,6 +59,8 @@
  * @typedef {{cells: Record<Mark, string>, confirm: string | null, fair_starts: FairStart[], first_game: Start, genders: [string, string], goal: string, name: string, options: Option[], players: [string, string], rules: string, sample: Sample | null, size_label: string | null, sizes: Sizes | null, starts: Start[], summary: string, title: string, turn_hint: string, turns: [string, string]}} GameInfo
  * @typedef {{games: KeptGame[], next: number | null}} GameList
  * @typedef {{board: BoardData, cells: string[][], clock: Clock | null, created: number, end: string | null, end_cells: string[], end_text: string, end_why: string, help: [Help[], Help[]], id: string, invite: string | null, moves: string[], next: string | null, now: number, offers: Offers, over: boolean, position: string, rated: Rated | null, result: string, rules: string, said: Said[], seats: [Seat, Seat], start: string, strangers: boolean, swap: string | null, taken: string[], thinking: boolean, title: string, turns: number[], updated: number, version: number, watch: boolean[], you: number[], yours: boolean}} GameState
+ * @typedef {{game: string, games: number, rating: Rating, title: string}} GameRating
+ * @typedef {{board: BoardData, cells: string[][], clock: Clock | null, created: number, end: string | null, end_cells: string[], end_text: string, end_why: string, help: [Help[], Help[]], id: string, invite: string | null, moves: string[], next: string | null, now: number, offers: Offers, over: boolean, position: string, rated: Rated | null, result: string, rules: string, said: Said[], seats: [Seat, Seat], start: string, strangers: boolean, swap: string | null, taken: string[], thinking: boolean, title: string, turns: number[], updated: number, version: number, watch: [boolean, boolean], you: number[], yours: boolean}} GameState
  * @typedef {{game: string, latest: LatestGame[], opponents: OpponentTotals[], rating: Rating | null}} GameTotals
  * @typedef {{brief?: string, cells?: string[], claim: Claim | null, class?: MoveClass, distance: number | null, kind: ReasonKind, line?: string[], loss?: number, move: string, pairs?: [string, string][], proved?: boolean, score: number | null, section?: string, told?: string, value: Value, why: string | null}} GradedMove
  * @typedef {'hints' | 'warnings' | 'values'} Help
@@ -73,6 +76,7 @@
  * @typedef {{about: string | null, game: string, kind: 'lesson' | 'game', name: string, own: boolean, position: string, rules: string, steps: number, title: string}} LessonSummary
  * @typedef {{levels: number, perfect: boolean, players: Opponent[]}} Levels
  * @typedef {{comment: string, moves: Played[]}} Line
+ * @typedef {{lasting?: boolean}} LinkFields
  * @typedef {{created: number, end: string | null, help: [Help[], Help[]], id: string, layout?: Layout, moves: number, names: [string, string], opponent: string, outcome: 'won' | 'lost' | 'drawn' | null, over: boolean, position: string | null, result: string, rules: string, title: string, updated: number, you: number[], your_turn: boolean}} KeptGame
  * @typedef {{cells: string[], layout: Layout | null, move: string, position: string, turn: string}} MadeMove
  * @typedef {{first: number, game: string | null, result: string | null, round: number, second: number | null}} Meeting
@@ -80,10 +84,15 @@
  * @typedef {{after: string[], count: number, move: string, pupils: MistakeOf[]}} ClassMistake
  * @typedef {{count: number, number: number}} MistakeOf
  * @typedef {{mistakes: ClassMistake[], puzzle: string}} ClassMistakes
+ * @typedef {{name: string}} Named
  * @typedef {{key: string}} NewKey
  * @typedef {{name: string}} NewProgram
  * @typedef {{base_s: number, increment_s?: number, kind: Kind, minutes: number, programs?: boolean, rounds: number | null, rules: string, title: string}} NewTournament
+ * @typedef {{clock: ClockSettings | null, position: string | null, rated?: boolean, rules: string, side?: Side, swap?: boolean}} NewOffer
  * @typedef {{cells: string[], claim: Claim, mark: 'first' | 'second' | 'stone' | 'special', text: string, values?: [number, number]}} Note
+ * @typedef {{data: OfferList, event: 'offers'} | {data: Called, event: 'called'}} OfferEvent
+ * @typedef {{clock: ClockSettings | null, id: string, layout: Layout | null, name: string, position: string, rated: boolean, rating: Rating | null, rules: string, seat: number | null, side: string | null, swap: boolean, title: string, yours: boolean}} OpenGame
+ * @typedef {{offers: OpenGame[]}} OfferList
  * @typedef {{draw: number | null, rematch: [boolean, boolean], take_back: number | null}} Offers
  * @typedef {{count?: number, game: string | null, least?: number, most: number | null, puzzles?: string[], themes?: string[], title?: string}} OpenFields
  * @typedef {{code: string, expires: number, key: string, puzzles: number}} Opened
@@ -97,6 +106,7 @@
  * @typedef {{key: string, name: string, solved: number, tried: number}} OwnTheme
  * @typedef {'hello' | 'good-luck' | 'nice-move' | 'oops' | 'one-moment' | 'thanks'} Phrase
  * @typedef {{comment?: string, move: string, remarks?: number[], variations?: Line[]}} Played
+ * @typedef {{name: string, ratings: GameRating[]}} Player
  * @typedef {{layouts?: boolean, moves?: string[], position: string | null, rules: string}} PositionQuery
  * @typedef {{detail: string, status: number, title: string, type: string}} Problem
  * @typedef {{id: string, key: string, name: string}} ProgramKey
@@ -124,6 +134,7 @@
  * @typedef {'me' | 'open' | 'guest' | 'random' | 'perfect' | 'level=1' | 'level=2' | 'level=3' | 'level=4' | 'level=5' | 'level=6' | 'level=7' | 'level=8' | 'level=9' | 'level=10'} SeatWord
  * @typedef {{moves: string[], over: boolean, points: [number, number] | null, position: string, result: string, rules: string, turn: string}} Shown
  * @typedef {'first' | 'second'} Side
+ * @typedef {'first' | 'second' | 'any'} Side
  * @typedef {{default: number, max: number, min: number, step: number} | {default: string, max_cells: number, max_rows: number, min_rows: number}} Sizes
  * @typedef {{right: Branch[]}} Solution
  * @typedef {{buchholz: number, byes: number, draws: number, game: string | null, losses: number, name: string, number: number, place: number, present: boolean, program: boolean, score: number, wins: number}} Standing
@@ -139,6 +150,7 @@
  * @typedef {{id: string, kind: Kind, players: number, rules: string, status: string, title: string}} TournamentListed
  * @typedef {{tournament: Tournament, you: number | null, yours: boolean}} TournamentState
  * @typedef {{seconds: number, token: string}} TransferLink
+ * @typedef {{seconds: number | null, token: string}} TransferLink
  * @typedef {{began: number, complete: boolean, hints: number, moves: string[], shown: boolean, updated: number, wrong: number}} TryExport
  * @typedef {{kind: 'flag'} | {default: string, kind: 'words', words: string[]} | {default: number, kind: 'number', max: number, min: number}} Values
  * @typedef {{key: string, name: string}} Variant

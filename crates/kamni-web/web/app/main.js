@@ -5,6 +5,7 @@ import { hasWords, language, loadWords, sentenceOf, word } from './words.js';
 import { isSite, pagePath } from './site.js';
 import { remember } from './parts/remembered.js';
 import { settings, settingsButton } from './parts/settings.js';
+import { keepWaiting } from './people/lobby.js';
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 
@@ -62,6 +63,7 @@ async function begin() {
   const place = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (place) place.scrollIntoView();
   keepOffline();
+  keepWaiting();
 }
 
 begin().catch((error) => {

@@ -53,6 +53,16 @@ web-no-help = There is no help in a game between two people or in a rated game.
 web-said-enough = You have said enough for now.
 web-not-away = Your opponent has not been away for a minute.
 web-rated-no-take-back = In a rated game against the computer no move is taken back.
+web-new-rated = A rated game needs a clock, a start that is offered, and an opponent whose strength is known.
+web-offer-over = A game that is over cannot be offered.
+web-many-offers =
+    You can offer at most { $most ->
+        [one] { $most } game
+       *[other] { $most } games
+    } at a time.
+web-no-offer = That offer is gone: it was withdrawn, or somebody was faster.
+web-own-offer = This is your own offer.
+web-not-your-offer = Only whoever made an offer can withdraw it.
 web-private = The players have not agreed to be watched.
 web-no-lesson = There is no such lesson.
 web-no-puzzle = There is no such puzzle.

@@ -191,6 +191,15 @@ fn russian_sentences_agree_with_the_players_name() {
                 "белые просрочили время",
             ],
         ),
+        (
+            "web-end-left",
+            [
+                "игрок 1 покинул партию",
+                "сторона покинула партию",
+                "войско покинуло партию",
+                "белые покинули партию",
+            ],
+        ),
     ];
     let locale = Locale::new(Language::Russian, own_texts());
     for (id, expected) in cases {

@@ -13,6 +13,7 @@ mod help;
 mod learn;
 mod life;
 mod own_games;
+mod people;
 mod play_data;
 mod preview;
 mod proxies;

@@ -8,7 +8,7 @@
 const MARK = 'kamni-session:';
 
 /** What is about a session. */
-const OWN = /^\/(records|progress|puzzles|session|classes)\b/;
+const OWN = /^\/(records|progress|puzzles|session|classes|offers|players)\b/;
 
 /** @type {boolean | undefined} */
 let forgets;
@@ -64,13 +64,24 @@ export function answer(method, path, { language, headers, body, signal }) {
  */
 export function listen(path, _language, hear, failed, opened = () => {}) {
   // A stream of one's own games needs the cookie: without it the page asks again and again.
-  if (path.startsWith('/records/') && isForgetful()) {
+  if (OWN.test(path) && isForgetful()) {
     setTimeout(failed);
     return { close: () => {} };
   }
   const stream = new EventSource(`/api/v1${path}`);
   stream.addEventListener('open', () => opened());
-  for (const name of ['progress', 'queued', 'analysis', 'position', 'course', 'problem', 'state', 'gone']) {
+  for (const name of [
+    'progress',
+    'queued',
+    'analysis',
+    'position',
+    'course',
+    'problem',
+    'state',
+    'gone',
+    'offers',
+    'called',
+  ]) {
     stream.addEventListener(name, (event) => hear(name, /** @type {MessageEvent} */ (event).data));
   }
   stream.addEventListener('error', () => failed());

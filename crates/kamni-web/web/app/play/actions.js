@@ -1,15 +1,17 @@
 /** What somebody can do beside moving: three buttons, and the rest in a menu. */
 
 import { get } from '../api.js';
-import { h, redraw } from '../dom.js';
+import { button, h, redraw } from '../dom.js';
 import { hasServer } from '../engine/index.js';
 import { embedAddress, positionAddress } from '../parts/address.js';
 import { confirmed, dialog } from '../parts/dialog.js';
 import { openSettings } from '../parts/settings.js';
 import { share } from '../parts/share.js';
+import { PHRASES } from '../people/phrases.js';
 import { pageAddress } from '../site.js';
 import { word } from '../words.js';
 import { icon } from './icons.js';
+import { isWaiting } from './table.js';
 
 /** @import { Table } from './table.js' */
 
@@ -31,6 +33,8 @@ function actButton({ name, text, run, off = false, href }) {
 export class Actions {
   /** Something is to be done, by its name. @type {(name: string) => void} */
   onact = () => {};
+  /** This user does something that needs more than a name. @type {(action: Record<string, unknown>) => void} */
+  onaction = () => {};
 
   /** @param {Table} table */
   constructor(table) {
@@ -45,22 +49,21 @@ export class Actions {
 
   /** What is at hand. @returns {Act[]} */
   first() {
-    const { state, plays, isBetweenPeople, held } = this.table;
+    const { state, plays, helps, isBetweenPeople, held } = this.table;
     if (!plays) return [];
     // There is a move of one's own to take back, and it is made: one that the coach holds has buttons of its own.
     const moved = state.turns.some((seat) => state.you.includes(seat));
     return [
-      this.act('take-back', word('game.take-back'), !moved || held !== null),
-      isBetweenPeople
-        ? this.act('offer-draw', word('game.offer-draw'))
-        : this.act('hint', word('game.hint'), held !== null),
+      (helps || isBetweenPeople) && this.act('take-back', word('game.take-back'), !moved || held !== null),
+      isBetweenPeople && this.act('offer-draw', word('game.offer-draw')),
+      helps && this.act('hint', word('game.hint'), held !== null),
       { ...this.act('resign', word('game.resign')), run: () => this.resign() },
-    ];
+    ].filter((one) => one !== false);
   }
 
   /** The rest. @returns {Act[]} */
   rest() {
-    const { state, board, count, plays, isBetweenPeople } = this.table;
+    const { state, board, count, plays, helps } = this.table;
     const analysis = { ...this.act('analysis', word('game.analysis')), href: `/analysis?game=${state.id}` };
     return [
       count > 0 && this.act('replay', word('motion.replay')),
@@ -68,7 +71,7 @@ export class Actions {
       board.turns && this.act('flip', word('game.flip')),
       plays && this.act('type', word('game.type')),
       { name: 'share', text: word('game.share'), run: () => this.share() },
-      (state.over || !isBetweenPeople) && analysis,
+      (state.over || helps) && analysis,
       { name: 'preferences', text: word('settings.title'), run: openSettings },
     ].filter((one) => one !== false);
   }
@@ -88,7 +91,34 @@ export class Actions {
       };
       return actButton({ ...act, run });
     });
-    const box = dialog(word('game.more'), h('div', { class: 'menu' }, acts), 'sheet');
+    const content = [h('div', { class: 'menu' }, acts), this.talk(() => box.close())];
+    const box = dialog(word('game.more'), content, 'sheet');
+  }
+
+  /** What two people can say to each other, and whether others may watch them. @param {() => void} close */
+  talk(close) {
+    const { state, isBetweenPeople, seat } = this.table;
+    if (!isBetweenPeople || seat === null || isWaiting(state)) return null;
+    const done = (/** @type {Record<string, unknown>} */ action) => () => {
+      close();
+      this.onaction(action);
+    };
+    const say = PHRASES.map((phrase) =>
+      button(word(`people.say.${phrase}`), done({ do: 'say', phrase }), { 'data-say': phrase }),
+    );
+    const [mine, theirs] = [state.watch[seat], state.watch[1 - seat]];
+    const note =
+      mine && theirs ? 'people.watch-both' : mine ? 'people.watch-mine' : theirs ? 'people.watch-theirs' : '';
+    const watch = button(word(mine ? 'people.watch-stop' : 'people.watch'), done({ do: 'watch', allowed: !mine }), {
+      'data-act': 'watch',
+    });
+    return [
+      h('h3', {}, word('people.say')),
+      h('div', { class: 'row phrases' }, say),
+      state.strangers && !state.over
+        ? h('p', { class: 'row' }, watch, note && h('span', { class: 'faint' }, word(note)))
+        : null,
+    ];
   }
 
   async resign() {

@@ -54,8 +54,8 @@ export class Coach {
 
   /** Whether there is a coach in this game: not between two people. */
   get helps() {
-    const { state, isBetweenPeople } = this.table;
-    return state.you.length > 0 && !state.over && !isBetweenPeople;
+    const { state, helps } = this.table;
+    return state.you.length > 0 && !state.over && helps;
   }
 
   /** @param {Mode} mode */

@@ -64,7 +64,7 @@ export class Ending {
     if (!state) return;
     /** @type {[unknown, () => Child][]} */
     const drawings = [
-      [[state.result, state.help, this.own, this.next], () => this.headline(state)],
+      [[state.result, state.help, state.rated, this.own, this.next], () => this.headline(state)],
       [[state.next, state.offers, this.next], () => this.main(state)],
       [[state.moves.length], () => this.back(state)],
       [[state.moves.length, reviewing], () => this.review(state)],
@@ -146,9 +146,17 @@ export class Ending {
     );
   }
 
+  /** What a rated game did to the user's rating; null where it did nothing. */
+  change() {
+    const seat = this.state && seatOf(this.state);
+    const [before, after] = [this.state?.rated?.before[seat ?? -1], this.state?.rated?.after[seat ?? -1]];
+    return before && after ? { before, after } : null;
+  }
+
   /** The user's rating, and after a game that was not won the lesson whose idea decides there. */
   rating() {
-    const { own, next } = this;
+    const { next } = this;
+    const own = this.own ?? this.change();
     if (!own) return null;
     const by = Math.round(own.after.rating - own.before.rating);
     const lesson = next && next.last !== 'won' && next.start.lesson;
@@ -166,7 +174,11 @@ export class Ending {
     if (you.length === 0) return null;
     if (next) return way('next', word('game.next'), '', `/game/${next}`, true);
     if (seat !== null && offers.rematch[seat])
-      return h('p', { class: 'way-wait', role: 'status' }, word('game.offered.rematch'));
+      return h('p', { class: 'way-wait row', role: 'status' }, [
+        word('game.offered.rematch'),
+        ' ',
+        button(word('people.stop-asking'), () => this.ondecline(), { 'data-act': 'stop-asking' }),
+      ]);
     const machine = machineOf(state);
     if (this.next && machine) return this.onward(state, this.next, machine);
     if (seat === null || !offers.rematch[1 - seat]) return this.again(state);

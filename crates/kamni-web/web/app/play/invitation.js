@@ -34,6 +34,9 @@ function invitationLink(state) {
   ]);
 }
 
+/** After this time away a player has left, in milliseconds. */
+const AWAY_MS = 60_000;
+
 /** What players ask of each other: to take a free seat, to call it a draw, to take a move back. */
 export class Invitation {
   /** This user answers or asks; true if it could be done. @type {(action: {do: string}) => Promise<boolean>} */
@@ -44,6 +47,11 @@ export class Invitation {
   shown = false;
   /** @type {HTMLDialogElement | null} */
   box = null;
+  /** The server's time in the state that was heard last, and when that was. */
+  at = 0;
+  heard = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  later = undefined;
 
   /** @param {Table} table */
   constructor(table) {
@@ -53,13 +61,28 @@ export class Invitation {
     addEventListener('hashchange', () => location.reload());
   }
 
+  /** Whether the opponent has been away for so long that the game is over if this user wants; looks again when that may be so. */
+  get abandoned() {
+    const { state, plays, seat } = this.table;
+    if (!state.strangers || !plays || seat === null) return false;
+    const since = state.seats[1 - seat].away_since;
+    if (since === null) return false;
+    // By the server's clock.
+    const left = since + AWAY_MS - (state.now + performance.now() - this.heard);
+    clearTimeout(this.later);
+    if (left > 0) this.later = setTimeout(() => this.draw(), left + 100);
+    return left <= 0;
+  }
+
   draw() {
     const { state } = this.table;
+    if (this.at !== state.now) [this.at, this.heard] = [state.now, performance.now()];
+    const { abandoned } = this;
     const { seats, you, invite, offers, over } = state;
     const open = seats.findIndex((seat) => seat.kind === 'open');
     // The free seat, if this visitor may take it.
     const seat = this.token && open >= 0 && you.length === 0 ? open : null;
-    redraw(this.element, [open, invite, seat, offers, over], () => [
+    redraw(this.element, [open, invite, seat, offers, over, abandoned], () => [
       open >= 0 && invite && invitationLink(state),
       seat !== null &&
         h(
@@ -67,6 +90,12 @@ export class Invitation {
           {},
           button(word('invite.show'), () => this.open(seat), { class: 'primary' }),
         ),
+      abandoned &&
+        h('p', { role: 'alert' }, [
+          word('people.left'),
+          ' ',
+          button(word('people.claim'), () => this.onact({ do: 'claim' }), { class: 'primary', 'data-act': 'claim' }),
+        ]),
       !over && offers.draw !== null && this.offer('draw', offers.draw),
       !over && offers.take_back !== null && this.offer('take-back', offers.take_back),
     ]);

@@ -112,7 +112,10 @@ export class GamePage {
       this.#rematched = true;
       this.act({ do: 'rematch' });
     };
-    this.ending.ondecline = () => this.act({ do: 'decline-rematch' });
+    this.ending.ondecline = () => {
+      this.#rematched = false;
+      this.act({ do: 'decline-rematch' });
+    };
     this.ending.onreview = () => this.turning.toggle();
     this.turning.ontoggle = (open) => this.review(open);
     this.turning.onlook = (count, about, isTold) => this.look(count, { about, isTold });
@@ -131,6 +134,7 @@ export class GamePage {
     this.sending.onaway = () => this.#connection?.lost();
     this.sending.onstate = (state, animate) => this.draw(state, animate);
     this.actions.onact = (name) => this.do(name);
+    this.actions.onaction = (action) => this.act(action);
     followPageKeys((key, walks) => {
       const by = { ArrowDown: 1, ArrowUp: -1 }[key];
       if (by && this.turning.step(by)) return true;
@@ -385,6 +389,7 @@ export class GamePage {
 /** The word for an offer of this user that was declined; null if none was. @param {GameState} before @param {GameState} now */
 function declinedOffer(before, now) {
   const mine = now.you[0];
+  if (mine === undefined) return null;
   if (now.over) return before.offers.rematch[mine] && !now.offers.rematch[mine] ? 'game.declined.rematch' : null;
   const declined = (/** @type {'draw' | 'take_back'} */ kind) => {
     const by = before.offers[kind];

@@ -120,9 +120,14 @@ export class Table {
     return isBetweenPeople(this.state);
   }
 
-  /** Whether this game may be explained: after its end, and where nobody else plays in it. */
+  /** Whether there is help in this game: not in a rated one, and not where somebody else plays in it. */
+  get helps() {
+    return !this.isBetweenPeople && !this.state.rated;
+  }
+
+  /** Whether this game may be explained: after its end, and where there is help in it. */
   get explains() {
-    return this.state.over || (this.state.you.length > 0 && !this.isBetweenPeople);
+    return this.state.over || (this.state.you.length > 0 && this.helps);
   }
 
   /** Whether this user has made no move yet, and is told everything. */

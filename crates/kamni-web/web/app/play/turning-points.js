@@ -37,6 +37,7 @@ export class TurningPoints {
     this.chart = h('div', { class: 'turning-chart' });
     this.summary = h('p', { class: 'turning-summary', role: 'status' });
     this.progress = h('p', { class: 'row' });
+    this.exact = h('p', { class: 'turning-exact faint' });
     this.list = h('ol', { class: 'moments' });
     const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {1 | -1} */ by) =>
       signButton(icon(sign), word(`turning.${name}`), () => this.step(by), { class: 'icon', 'data-step': name });
@@ -47,7 +48,7 @@ export class TurningPoints {
         step('next', 'forward', 1),
         signButton('✕', word('ending.turned-hide'), () => this.toggle(), { class: 'icon' }),
       ]),
-      [this.chart, this.progress, this.summary, this.list],
+      [this.chart, this.progress, this.summary, this.exact, this.list],
     ]);
   }
 
@@ -111,6 +112,7 @@ export class TurningPoints {
     const rest = counted.filter((one) => !chosen.includes(one)).length;
     this.draw();
     fill(this.summary, this.sentence(course, chosen.length, rest ? counted.length : 0));
+    fill(this.exact, this.exactness(course));
     fill(this.list, [chosen.map((moment) => this.moment(moment)), rest ? this.rest(rest) : null]);
     announce(this.summary.textContent ?? '');
     // First the reader's own that cost most, else the last one.
@@ -118,6 +120,19 @@ export class TurningPoints {
     const lost = (/** @type {typeof chosen[number]} */ one) => one.judgement.loss ?? 0;
     const first = mistakes.sort((one, other) => lost(other) - lost(one))[0] ?? chosen.at(-1);
     if (first) this.show(first);
+  }
+
+  /** How close to exact play both were, in a game of two people or a rated one. @param {Course} course */
+  exactness({ positions }) {
+    const { state, game, isBetweenPeople } = this.table;
+    if (!isBetweenPeople && !state.rated) return null;
+    const made = [0, 1].map((seat) => positions.slice(1).filter((_, index) => state.turns[index] === seat));
+    const judged = made.map((all) => all.flatMap(({ judgement }) => judgement ?? []));
+    const [a, c] = judged.map((all) => all.filter(({ sign }) => !sign).length);
+    const [first, second] = game.players.map(inside);
+    const isKnown = made.every((all, seat) => all.length === judged[seat].length);
+    const blanks = { first, a, b: judged[0].length, second, c, d: judged[1].length };
+    return word(isKnown ? 'people.exact' : 'people.exact-known', blanks);
   }
 
   /** The whole game in a sentence. @param {Course} course @param {number} chosen how many moves decided @param {number} all how many mistakes there are, where not all are told */

@@ -11,6 +11,7 @@ import { ladderRules, nextOf, play } from '../parts/next-game.js';
 import { playersOf, totals } from '../parts/opponents.js';
 import { summary } from '../parts/summary.js';
 import { receive, showLink, takeToken } from '../parts/transfer.js';
+import { aboutMe } from '../people/me.js';
 
 /** @import { Game, GameTotals, KeptGame, Totals } from '../data.js' */
 
@@ -46,6 +47,7 @@ export async function show(main) {
       hasServer ? h('a', { class: 'button', href: '/tournament' }, word('tournaments.title')) : null,
       hasServer ? button(word('games.transfer'), showLink, { 'data-act': 'transfer' }) : null,
     ]),
+    hasServer ? await aboutMe() : null,
     await ladders(all, results),
     h('section', { 'aria-label': word('games.list') }, controls, none, filtered, list, more),
   ]);

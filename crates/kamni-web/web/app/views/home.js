@@ -2,6 +2,7 @@
 
 import { button, h, fill } from '../dom.js';
 import { gameOf, games, get } from '../api.js';
+import { hasServer } from '../engine/index.js';
 import { inside, word } from '../words.js';
 import { positionAddress } from '../parts/address.js';
 
@@ -59,6 +60,8 @@ export async function show(main) {
     ]),
   ]);
   const recent = h('section', { class: 'recent', hidden: true });
+  // Other people need a server.
+  const open = h('div', { id: 'open-games' });
   const puzzle = h('span', { class: 'today-picture' });
   const asks = h('span', { class: 'today-question' });
   const today = h('a', { class: 'today', href: '/puzzles', 'data-act': 'today' }, [
@@ -89,6 +92,7 @@ export async function show(main) {
     ]),
     h('section', { class: 'cards', 'aria-label': word('home.games') }, cards, study),
     h('p', { class: 'row' }, pause),
+    open,
     recent,
   ]);
   performance.mark('interactive');
@@ -100,6 +104,11 @@ export async function show(main) {
   setInterval(() => {
     if (moving && !document.hidden) pictures.forEach((picture) => picture.step());
   }, PAUSE);
+  if (hasServer) {
+    const { openGames } = await import('../people/offers.js');
+    fill(open, openGames(all));
+    if (location.hash === '#open-games') open.scrollIntoView();
+  }
   showToday(puzzle, asks, all).catch((error) => console.warn(error));
   showContest(scene, offered.first_game, 0).catch((error) => console.warn(error));
   // A drawing of the game's own needs no more than the position's text.

@@ -1,7 +1,7 @@
 /** A new game: what is played, against whom, and from which side. */
 
 import { form, h, fill, radio } from '../dom.js';
-import { gameOf, games, post } from '../api.js';
+import { gameOf, games, post, put } from '../api.js';
 import { word } from '../words.js';
 import { createBoard } from '../board/index.js';
 import { hasServer } from '../engine/index.js';
@@ -13,6 +13,8 @@ import { programList, waitingPrograms } from '../parts/programs.js';
 import { remember, remembered } from '../parts/remembered.js';
 import { rulesForm } from '../parts/rules-form.js';
 import { positionOf } from '../parts/thumbnail.js';
+import { nowWaiting } from '../people/lobby.js';
+import { openGames } from '../people/offers.js';
 import { signOf } from '../play/seat.js';
 import { pageAddress } from '../site.js';
 
@@ -21,6 +23,13 @@ import { pageAddress } from '../site.js';
 
 /** Clocks to choose from: minutes for each player, and seconds that every move adds. */
 const CLOCKS = ['1+1', '3+2', '5+3', '10+5', '30+20'];
+const USUAL_CLOCK = '5+3';
+
+/** @param {string} value of the choice */
+function clockOf(value) {
+  const [minutes, seconds] = value.split('+').map(Number);
+  return value ? { base_s: minutes * 60, increment_s: seconds } : null;
+}
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -29,9 +38,8 @@ export async function show(main) {
   let { rules, position } = asked;
 
   const note = h('p', { class: 'bad', role: 'alert' }, asked.note);
-  const opponent = choice('opponent', hasServer ? ['machine', 'link', 'here', 'program'] : ['machine', 'here'], () =>
-    draw(),
-  );
+  const kinds = hasServer ? ['machine', 'open', 'link', 'here', 'program'] : ['machine', 'here'];
+  const opponent = choice('opponent', kinds, () => draw());
   if (hasServer) opponent.hide('program', true);
   const player = opponentList();
   const program = programList();
@@ -55,6 +63,19 @@ export async function show(main) {
     swap,
     h('span', {}, word('new.swap'), h('small', {}, word('new.swap-does'))),
   );
+  const rate = h('input', { type: 'checkbox', name: 'rated' });
+  const rates = h(
+    'label',
+    { class: 'check rate' },
+    rate,
+    h('span', {}, word('people.rate'), h('small', {}, word('people.rate-does'))),
+  );
+  rate.addEventListener('change', () => {
+    if (!rate.checked || clock.value) return;
+    // Ratings need a clock.
+    clock.value = USUAL_CLOCK;
+    clocks.open = true;
+  });
   const value = remembered('name') ?? '';
   const name = h('input', { type: 'text', maxlength: 40, autocomplete: 'nickname', value });
   const named = h('label', { class: 'field' }, h('span', {}, word('new.name')), name);
@@ -64,7 +85,9 @@ export async function show(main) {
     player.element.hidden = opponent.value() !== 'machine';
     program.element.hidden = opponent.value() !== 'program';
     side.element.hidden = opponent.value() === 'here';
-    named.hidden = !['link', 'program'].includes(opponent.value());
+    named.hidden = !['link', 'open', 'program'].includes(opponent.value());
+    rates.hidden = !hasServer || !['machine', 'open'].includes(opponent.value());
+    begin.textContent = word(opponent.value() === 'open' ? 'people.offer-go' : 'new.begin');
     swaps.hidden = ['machine', 'program'].includes(opponent.value());
     chooser.pair(!['machine', 'program'].includes(opponent.value()));
     if (!sided) side.choose(opponent.value() === 'machine' ? winning : 0);
@@ -118,12 +141,13 @@ export async function show(main) {
   let updated = Promise.resolve();
   const submit = async () => {
     await updated;
+    if (opponent.value() === 'open') return offer();
     const me = side.value() === 'any' ? (Math.random() < 0.5 ? 0 : 1) : side.value() === 'second' ? 1 : 0;
     const kind = /** @type {'machine' | 'here' | 'link' | 'program'} */ (opponent.value());
+    const rated = kind === 'machine' && rate.checked;
     const other = { machine: player.value(), here: 'me', link: 'open', program: 'open' }[kind];
     const called = kind === 'link' || kind === 'program' ? name.value.trim() : '';
     if (called) remember('name', called);
-    const [minutes, seconds] = clock.value.split('+').map(Number);
     if (kind === 'program') note.textContent = word('new.program-asked');
     const state = await post(kind === 'program' ? `/challenge/${program.value()}` : '/records', {
       rules,
@@ -131,9 +155,28 @@ export async function show(main) {
       seats: me === 0 ? ['me', other] : [other, 'me'],
       name: called || undefined,
       swap: kind !== 'machine' && kind !== 'program' && swap.checked,
-      clock: clock.value ? { base_s: minutes * 60, increment_s: seconds } : null,
+      clock: clockOf(clock.value),
+      ...(rated ? { rated } : {}),
     });
     location.assign(pageAddress(`/game/${state.id}`));
+  };
+  /** Offers the game to anybody; who waits goes on elsewhere. */
+  const offer = async () => {
+    const called = name.value.trim();
+    if (called) {
+      remember('name', called);
+      await put('/players/me', { name: called });
+    }
+    await post('/offers', {
+      rules,
+      position,
+      side: side.value(),
+      swap: swap.checked,
+      rated: rate.checked,
+      clock: clockOf(clock.value),
+    });
+    nowWaiting();
+    location.assign('/#open-games');
   };
   const chooser = rulesForm(all, asked, (otherRules, otherPosition) => {
     [rules, position] = [otherRules, otherPosition];
@@ -151,12 +194,15 @@ export async function show(main) {
     named,
     side.element,
     swaps,
+    rates,
     go,
     note,
   );
   const whole = form({ class: 'new', novalidate: true }, submit, [chooser.element, against], note);
   const tournaments = h('p', {}, h('a', { href: '/tournament' }, word('tournaments.title')));
-  fill(main, h('h1', { class: 'unseen' }, word('new.title')), whole, hasServer ? tournaments : null, hidden);
+  const others = hasServer ? [openGames(all), tournaments] : null;
+  fill(main, h('h1', { class: 'unseen' }, word('new.title')), whole, others, hidden);
+  if (hasServer && new URL(location.href).searchParams.get('opponent') === 'open') opponent.choose(1);
   draw();
   updated = update();
   await updated;

@@ -46,8 +46,6 @@ pub struct Meeting {
     pub strangers: bool,
     /// Which players agree that others watch.
     pub watch: [bool; 2],
-    /// Which of them are programs.
-    pub programs: [bool; 2],
     /// What they said.
     pub said: Vec<Said>,
 }
@@ -74,7 +72,6 @@ impl Meeting {
     /// The players have changed seats.
     pub(super) fn reverse(&mut self) {
         self.watch.reverse();
-        self.programs.reverse();
         self.said.iter_mut().for_each(|one| one.seat = 1 - one.seat);
     }
 

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 /// Which side the owner of an offer takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Side {
+pub enum OfferedSide {
     /// The first player.
     First,
     /// The second player.
@@ -38,7 +38,7 @@ pub struct NewOffer {
     position: Option<String>,
     /// The side of whoever offers it.
     #[serde(default)]
-    side: Side,
+    side: OfferedSide,
     /// Clocks, if there shall be any.
     #[serde(default)]
     clock: Option<ClockSettings>,
@@ -56,7 +56,7 @@ pub struct Terms {
     /// Where the game begins.
     pub start: AnyPosition,
     /// The side of its owner.
-    pub side: Side,
+    pub side: OfferedSide,
     /// The clock of each.
     pub clock: Option<Clock>,
     /// Whether the second player may swap sides.
@@ -99,9 +99,9 @@ impl Terms {
     /// The game of its owner and of whoever accepts it; `heads` decides where the side is drawn.
     pub fn pairing(&self, owner: Paired, other: Paired, heads: bool) -> Pairing {
         let is_first = match self.side {
-            Side::First => true,
-            Side::Second => false,
-            Side::Any => heads,
+            OfferedSide::First => true,
+            OfferedSide::Second => false,
+            OfferedSide::Any => heads,
         };
         let players = if is_first { [owner, other] } else { [other, owner] };
         let (start, clock, swap, rated) = (self.start.clone(), self.clock, self.swap, self.rated);
@@ -151,9 +151,9 @@ impl OfferJson {
     ) -> OfferJson {
         let info = terms.start.info();
         let free = match terms.side {
-            Side::First => Some(kamni::Player::Second),
-            Side::Second => Some(kamni::Player::First),
-            Side::Any => None,
+            OfferedSide::First => Some(kamni::Player::Second),
+            OfferedSide::Second => Some(kamni::Player::First),
+            OfferedSide::Any => None,
         };
         OfferJson {
             id,

@@ -25,8 +25,6 @@ pub struct Paired {
     pub name: String,
     /// Their rating in the game, if they have one.
     pub rating: Option<RatingJson>,
-    /// Whether it is a program.
-    pub is_program: bool,
 }
 
 /// Two players who have found each other.
@@ -56,8 +54,7 @@ impl Pairing {
         let known = |one: &Paired| one.rating.unwrap_or_else(|| Strength::default().into());
         let before = [Some(known(first)), Some(known(second))];
         let rated = Rated { before, after: [None; 2] };
-        let programs = [first.is_program, second.is_program];
-        let meeting = Meeting { strangers: true, watch: [self.is_public; 2], programs, ..Meeting::default() };
+        let meeting = Meeting { strangers: true, watch: [self.is_public; 2], ..Meeting::default() };
         let swap = if self.swap { Swap::Allowed } else { Swap::Never };
         Game {
             swap,

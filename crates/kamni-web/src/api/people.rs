@@ -115,5 +115,5 @@ pub async fn paired(caller: &Caller, key: SessionKey, game: &str) -> Answer<Pair
         Ok((name, people::strength(connection, key, &game)?))
     });
     let (name, strength) = read.await?;
-    Ok(Paired { key, name, rating: strength.map(RatingJson::from), is_program: false })
+    Ok(Paired { key, name, rating: strength.map(RatingJson::from) })
 }

@@ -272,7 +272,7 @@ impl Tournaments {
         let start = self.texts.games().game(&tournament.rules).ok()?.start();
         let player = |number: u32| {
             let one = &tournament.entrants[number as usize];
-            Paired { key: one.key, name: one.name.clone(), rating: None, is_program: one.key.is_program() }
+            Paired { key: one.key, name: one.name.clone(), rating: None }
         };
         let pairing = Pairing {
             start,

@@ -60,13 +60,9 @@ pub fn find(connection: &Connection, key: SessionKey) -> rusqlite::Result<Option
     connection.prepare_cached(query)?.query_row([key.0], player).optional()
 }
 
-/// The player of a session, who may be new: then of this kind.
-pub fn get_or_create(
-    connection: &Connection,
-    key: SessionKey,
-    kind: PlayerKind,
-    now: i64,
-) -> rusqlite::Result<PlayerRow> {
+/// The player of a session, who may be new.
+fn get_or_create(connection: &Connection, key: SessionKey, now: i64) -> rusqlite::Result<PlayerRow> {
+    let kind = if key.is_program() { PlayerKind::Program } else { PlayerKind::Person };
     connection
         .prepare_cached(
             "INSERT OR IGNORE INTO players (holder, kind, name, created, updated) VALUES (?1, ?2, '', ?3, ?3)",
@@ -77,7 +73,7 @@ pub fn get_or_create(
 
 /// Names the player of a session, who may be new.
 pub fn rename(connection: &Connection, key: SessionKey, name: &str, now: i64) -> rusqlite::Result<PlayerRow> {
-    get_or_create(connection, key, PlayerKind::Person, now)?;
+    get_or_create(connection, key, now)?;
     let rename = "UPDATE players SET name = ?2, updated = ?3 WHERE holder = ?1";
     connection.prepare_cached(rename)?.execute(params![key.0, name, now])?;
     find(connection, key)?.ok_or(rusqlite::Error::QueryReturnedNoRows)
@@ -127,7 +123,7 @@ pub fn settle(connection: &Connection, game: &mut Game, now: i64) -> rusqlite::R
     let after = game.strengths_after(before);
     for seat in Player::BOTH {
         let Seat::Person { key, .. } = game.seats.of(seat) else { continue };
-        let player = get_or_create(connection, *key, PlayerKind::Person, now)?;
+        let player = get_or_create(connection, *key, now)?;
         let Strength { rating, deviation, volatility } = after[seat.index()];
         connection
             .prepare_cached(
@@ -206,7 +202,7 @@ mod tests {
     /// A rated game in which both have moved.
     fn begun(connection: &Connection) -> Game {
         let game = kamni_games::games().game("kayles/7").unwrap();
-        let player = |key, name: &str| Paired { key, name: name.to_owned(), rating: None, is_program: false };
+        let player = |key, name: &str| Paired { key, name: name.to_owned(), rating: None };
         let pairing = Pairing {
             start: game.start(),
             clock: None,

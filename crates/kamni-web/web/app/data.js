@@ -58,7 +58,6 @@
  * @typedef {{clock: TimeControl | null, color: Side | null, first: BotPlayer, id: string, initialFen: string, second: BotPlayer, state: BotGameState, type: string, variant: Variant}} GameFull
  * @typedef {{cells: Record<Mark, string>, confirm: string | null, fair_starts: FairStart[], first_game: Start, genders: [string, string], goal: string, name: string, options: Option[], players: [string, string], rules: string, sample: Sample | null, size_label: string | null, sizes: Sizes | null, starts: Start[], summary: string, title: string, turn_hint: string, turns: [string, string]}} GameInfo
  * @typedef {{games: KeptGame[], next: number | null}} GameList
- * @typedef {{board: BoardData, cells: string[][], clock: Clock | null, created: number, end: string | null, end_cells: string[], end_text: string, end_why: string, help: [Help[], Help[]], id: string, invite: string | null, moves: string[], next: string | null, now: number, offers: Offers, over: boolean, position: string, rated: Rated | null, result: string, rules: string, said: Said[], seats: [Seat, Seat], start: string, strangers: boolean, swap: string | null, taken: string[], thinking: boolean, title: string, turns: number[], updated: number, version: number, watch: boolean[], you: number[], yours: boolean}} GameState
  * @typedef {{game: string, games: number, rating: Rating, title: string}} GameRating
  * @typedef {{board: BoardData, cells: string[][], clock: Clock | null, created: number, end: string | null, end_cells: string[], end_text: string, end_why: string, help: [Help[], Help[]], id: string, invite: string | null, moves: string[], next: string | null, now: number, offers: Offers, over: boolean, position: string, rated: Rated | null, result: string, rules: string, said: Said[], seats: [Seat, Seat], start: string, strangers: boolean, swap: string | null, taken: string[], thinking: boolean, title: string, turns: number[], updated: number, version: number, watch: [boolean, boolean], you: number[], yours: boolean}} GameState
  * @typedef {{game: string, latest: LatestGame[], opponents: OpponentTotals[], rating: Rating | null}} GameTotals
@@ -88,7 +87,7 @@
  * @typedef {{key: string}} NewKey
  * @typedef {{name: string}} NewProgram
  * @typedef {{base_s: number, increment_s?: number, kind: Kind, minutes: number, programs?: boolean, rounds: number | null, rules: string, title: string}} NewTournament
- * @typedef {{clock: ClockSettings | null, position: string | null, rated?: boolean, rules: string, side?: Side, swap?: boolean}} NewOffer
+ * @typedef {{clock: ClockSettings | null, position: string | null, rated?: boolean, rules: string, side?: OfferedSide, swap?: boolean}} NewOffer
  * @typedef {{cells: string[], claim: Claim, mark: 'first' | 'second' | 'stone' | 'special', text: string, values?: [number, number]}} Note
  * @typedef {{data: OfferList, event: 'offers'} | {data: Called, event: 'called'}} OfferEvent
  * @typedef {{clock: ClockSettings | null, id: string, layout: Layout | null, name: string, position: string, rated: boolean, rating: Rating | null, rules: string, seat: number | null, side: string | null, swap: boolean, title: string, yours: boolean}} OpenGame
@@ -134,7 +133,7 @@
  * @typedef {'me' | 'open' | 'guest' | 'random' | 'perfect' | 'level=1' | 'level=2' | 'level=3' | 'level=4' | 'level=5' | 'level=6' | 'level=7' | 'level=8' | 'level=9' | 'level=10'} SeatWord
  * @typedef {{moves: string[], over: boolean, points: [number, number] | null, position: string, result: string, rules: string, turn: string}} Shown
  * @typedef {'first' | 'second'} Side
- * @typedef {'first' | 'second' | 'any'} Side
+ * @typedef {'first' | 'second' | 'any'} OfferedSide
  * @typedef {{default: number, max: number, min: number, step: number} | {default: string, max_cells: number, max_rows: number, min_rows: number}} Sizes
  * @typedef {{right: Branch[]}} Solution
  * @typedef {{buchholz: number, byes: number, draws: number, game: string | null, losses: number, name: string, number: number, place: number, present: boolean, program: boolean, score: number, wins: number}} Standing
@@ -149,7 +148,6 @@
  * @typedef {{base_s: number, closes: number | null, count: number, games: Meeting[], id: string, increment_s: number, kind: Kind, minutes: number, programs: boolean, round: number, rounds: number, rules: string, standings: Standing[], status: string, title: string, version: number}} Tournament
  * @typedef {{id: string, kind: Kind, players: number, rules: string, status: string, title: string}} TournamentListed
  * @typedef {{tournament: Tournament, you: number | null, yours: boolean}} TournamentState
- * @typedef {{seconds: number, token: string}} TransferLink
  * @typedef {{seconds: number | null, token: string}} TransferLink
  * @typedef {{began: number, complete: boolean, hints: number, moves: string[], shown: boolean, updated: number, wrong: number}} TryExport
  * @typedef {{kind: 'flag'} | {default: string, kind: 'words', words: string[]} | {default: number, kind: 'number', max: number, min: number}} Values

@@ -77,7 +77,7 @@ export class SeatStrip {
     // Two people at one screen need no «you».
     const mine = own === null ? one.title : word('game.you', { player: one.title });
     const who = one.you ? mine : `${one.title} · ${name}`;
-    const text = [who, one.program && word('people.program'), ratingOf(state, seat)].filter(Boolean).join(' · ');
+    const text = [who, ratingOf(state, seat)].filter(Boolean).join(' · ');
     redraw(this.name, text, () => text);
     const { points } = other ?? state.board;
     this.points.textContent = points ? word('game.points', { n: points[seat] }) : '';

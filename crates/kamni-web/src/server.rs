@@ -202,7 +202,7 @@ async fn forget_progress(app: Arc<AppState>) {
 async fn drive_tournaments(app: Arc<AppState>) {
     let mut forgotten = std::time::Instant::now();
     loop {
-        app.tournaments.drive(&app.programs).await;
+        app.tournaments.drive(&app.programs, &app.lobby).await;
         if forgotten.elapsed() > EXPIRY_INTERVAL {
             forgotten = std::time::Instant::now();
             let now = now_ms();

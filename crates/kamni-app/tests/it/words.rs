@@ -103,7 +103,10 @@ fn a_command_that_needs_another_says_which() {
     let last = if cfg!(feature = "cluster") { "verify, remove, join or plan" } else { "verify or remove" };
     let table = format!("error: `kamni table` needs a command: build, list, info, counts, export, {last}");
     check_mistake(&["table"], &table);
-    check_mistake(&["bench", "--lang", "ru"], "error: после `kamni bench` нужна команда: rules, ugi, web или boards");
+    check_mistake(
+        &["bench", "--lang", "ru"],
+        "error: после `kamni bench` нужна команда: rules, ugi, web или boards",
+    );
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::error::HubError;
 use super::hub::Hub;
 use super::live_game::LiveGame;
+use super::lobby::Lobby;
 use crate::game_id::random_game_id;
 use crate::programs::Programs;
 use crate::session::SessionKey;
@@ -12,7 +13,7 @@ use crate::tournament::{Meeting, Next, NotPossible, Tournament, TournamentJson};
 use crate::worker_pool::Customer;
 use kamni::record::Ending;
 use kamni::{Language, Player};
-use kamni_api::hosted::{Game, Paired, Pairing};
+use kamni_api::hosted::{Game, Paired, Pairing, Seat};
 use kamni_play::{Clock, End};
 use kamni_words::{Locale, Texts};
 use std::collections::HashMap;
@@ -189,17 +190,22 @@ impl Tournaments {
     }
 
     /// Notes what has ended and begins what comes next, in all tournaments that go on.
-    pub async fn drive(&self, programs: &Programs) {
+    pub async fn drive(&self, programs: &Programs, lobby: &Lobby) {
         let running: Vec<_> =
             self.live().values().filter(|live| live.view().tournament.is_running()).cloned().collect();
         for live in running {
-            if let Err(error) = self.step(&live, programs).await {
+            if let Err(error) = self.step(&live, programs, lobby).await {
                 tracing::warn!(?error, "a tournament does not go on");
             }
         }
     }
 
-    async fn step(&self, live: &LiveTournament, programs: &Programs) -> Result<(), StoreError> {
+    async fn step(
+        &self,
+        live: &LiveTournament,
+        programs: &Programs,
+        lobby: &Lobby,
+    ) -> Result<(), StoreError> {
         let _lock = live.change_lock.lock().await;
         let before = live.view().tournament;
         let (mut after, now) = (Tournament::clone(&before), now_ms());
@@ -254,6 +260,7 @@ impl Tournaments {
         self.keep(live, after, new.clone()).await?;
         for game in new {
             programs.tell_start(&game, Locale::new(Language::English, self.texts));
+            call_people(&game, lobby);
             // If there is no room for it now, it is loaded on demand.
             self.hub.add_stored(game);
         }
@@ -278,6 +285,18 @@ impl Tournaments {
         let game = pairing.game(random_game_id().ok()?, now);
         // Nobody can take it back.
         Some(Game { maker: SessionKey::NOBODY, ..game })
+    }
+}
+
+/// Calls the people of a game to the board, on whatever page they are.
+fn call_people(game: &Game, lobby: &Lobby) {
+    for player in Player::BOTH {
+        if let (Seat::Person { key, .. }, Seat::Person { name, .. }) =
+            (game.seats.of(player), game.seats.of(player.other()))
+            && !key.is_program()
+        {
+            lobby.call(*key, game.id.clone(), game.progress.start.rules(), name.clone());
+        }
     }
 }
 

@@ -44,7 +44,7 @@
  * @typedef {{complete: boolean, positions: CoursePosition[], rules: string, start: string, turning_points: number[]}} Course
  * @typedef {{basis: string | null, distance: number | null, inherited: boolean, judgement: Judgement | null, main: boolean, move: string | null, parent: number | null, proved: boolean, score: number | null, turn: string, value: Value}} CoursePosition
  * @typedef {{line: Line | null, moves?: string[], position: string | null, reader: Reader | null, rules: string, time: string | null}} CourseQuery
- * @typedef {{clock: ClockSettings | null, kgn: string | null, name: string | null, position: string | null, rules: string | null, seats: [Seat, Seat] | null, swap?: boolean}} CreateGame
+ * @typedef {{clock: ClockSettings | null, kgn: string | null, name: string | null, position: string | null, rated?: boolean, rules: string | null, seats: [Seat, Seat] | null, swap?: boolean}} CreateGame
  * @typedef {{at: number, milliseconds: number, puzzle: string, rating: number, solved: boolean}} CurvePoint
  * @typedef {{cells: string[], ends: boolean, text: string, urgent: boolean}} Fact
  * @typedef {{position: string, rules: string, title: string}} FairStart
@@ -52,7 +52,8 @@
  * @typedef {{data: GameState, event: 'state'} | {data: object, event: 'gone'}} GameEvent
  * @typedef {{cells: Record<Mark, string>, confirm: string | null, fair_starts: FairStart[], first_game: Start, genders: [string, string], goal: string, name: string, options: Option[], players: [string, string], rules: string, sample: Sample | null, size_label: string | null, sizes: Sizes | null, starts: Start[], summary: string, title: string, turn_hint: string, turns: [string, string]}} GameInfo
  * @typedef {{games: KeptGame[], next: number | null}} GameList
- * @typedef {{board: BoardData, cells: string[][], clock: Clock | null, created: number, end: string | null, end_cells: string[], end_text: string, end_why: string, help: [Help[], Help[]], id: string, invite: string | null, moves: string[], next: string | null, now: number, offers: Offers, over: boolean, position: string, rated: Rated | null, result: string, rules: string, said: Said[], seats: [Seat, Seat], start: string, strangers: boolean, swap: string | null, taken: string[], thinking: boolean, title: string, turns: number[], updated: number, version: number, watch: boolean[], you: number[], yours: boolean}} GameState
+ * @typedef {{game: string, games: number, rating: Rating, title: string}} GameRating
+ * @typedef {{board: BoardData, cells: string[][], clock: Clock | null, created: number, end: string | null, end_cells: string[], end_text: string, end_why: string, help: [Help[], Help[]], id: string, invite: string | null, moves: string[], next: string | null, now: number, offers: Offers, over: boolean, position: string, rated: Rated | null, result: string, rules: string, said: Said[], seats: [Seat, Seat], start: string, strangers: boolean, swap: string | null, taken: string[], thinking: boolean, title: string, turns: number[], updated: number, version: number, watch: [boolean, boolean], you: number[], yours: boolean}} GameState
  * @typedef {{game: string, latest: LatestGame[], opponents: OpponentTotals[], rating: Rating | null}} GameTotals
  * @typedef {{brief?: string, cells?: string[], claim: Claim | null, class?: MoveClass, distance: number | null, kind: ReasonKind, line?: string[], loss?: number, move: string, pairs?: [string, string][], proved?: boolean, score: number | null, section?: string, told?: string, value: Value, why: string | null}} GradedMove
  * @typedef {'hints' | 'warnings' | 'values'} Help
@@ -68,14 +69,19 @@
  * @typedef {{text: string}} LessonText
  * @typedef {{levels: number, perfect: boolean, players: Opponent[]}} Levels
  * @typedef {{comment: string, moves: Played[]}} Line
+ * @typedef {{lasting?: boolean}} LinkFields
  * @typedef {{created: number, end: string | null, help: [Help[], Help[]], id: string, layout?: Layout, moves: number, names: [string, string], opponent: string, outcome: 'won' | 'lost' | 'drawn' | null, over: boolean, position: string | null, result: string, rules: string, title: string, updated: number, you: number[], your_turn: boolean}} KeptGame
  * @typedef {{cells: string[], layout: Layout | null, move: string, position: string, turn: string}} MadeMove
  * @typedef {{due: PuzzleSummary[], games: OwnPuzzles[]}} Mine
  * @typedef {{after: string[], count: number, move: string, pupils: MistakeOf[]}} ClassMistake
  * @typedef {{count: number, number: number}} MistakeOf
  * @typedef {{mistakes: ClassMistake[], puzzle: string}} ClassMistakes
+ * @typedef {{name: string}} Named
  * @typedef {{key: string}} NewKey
  * @typedef {{cells: string[], claim: Claim, mark: 'first' | 'second' | 'stone' | 'special', text: string, values?: [number, number]}} Note
+ * @typedef {{data: OfferList, event: 'offers'} | {data: Called, event: 'called'}} OfferEvent
+ * @typedef {{clock: ClockSettings | null, id: string, layout: Layout | null, name: string, position: string, rated: boolean, rating: Rating | null, rules: string, seat: number | null, side: string | null, swap: boolean, title: string, yours: boolean}} OpenGame
+ * @typedef {{offers: OpenGame[]}} OfferList
  * @typedef {{draw: number | null, rematch: [boolean, boolean], take_back: number | null}} Offers
  * @typedef {{count?: number, days: number | null, game: string | null, least?: number, most: number | null, puzzles?: string[], tasks: TaskFields[] | null, themes?: string[], title?: string}} OpenFields
  * @typedef {{code: string, expires: number, key: string, puzzles: number}} Opened
@@ -90,6 +96,7 @@
  * @typedef {{item: string}} PlayFields
  * @typedef {{id: string}} Play
  * @typedef {{comment?: string, move: string, remarks?: number[], variations?: Line[]}} Played
+ * @typedef {{name: string, ratings: GameRating[]}} Player
  * @typedef {{layouts?: boolean, moves?: string[], position: string | null, rules: string}} PositionQuery
  * @typedef {{detail: string, status: number, title: string, type: string}} Problem
  * @typedef {{done: boolean, name: string, step: number, updated: number}} Progress

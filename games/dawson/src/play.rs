@@ -8,8 +8,13 @@ use kamni_solve::{Budget, Lent, Value};
 
 impl Play for Dawson {
     /// With knowledge 0, nothing. From 1 on, pawns. From 2 on, also steps, because a player without a step loses. From 3
-    /// on, also steps that give no pawn away.
+    /// on, also steps that give no pawn away. From 4 on, also that answering in the same column wins where nothing touches yet.
     fn evaluate_with(&self, position: &Position, knowledge: u8) -> i32 {
+        /// More than all pawns and steps.
+        const MIRROR: i32 = 1_000;
+        if knowledge >= 4 && !self.misere() && self.is_quiet_mirror(position) {
+            return -MIRROR;
+        }
         let turn = self.turn(position);
         let worth = |player| worth(self, position, player, knowledge);
         let lead = worth(turn) - worth(turn.other());
@@ -47,6 +52,10 @@ impl Play for Dawson {
                 .map(Rung::from)
                 .into(),
         }
+    }
+
+    fn guess(&self) -> Option<Skill> {
+        Some(Skill::new(12, 4))
     }
 
     fn knowledge(&self, knowledge: u8) -> Option<Message> {

@@ -47,7 +47,7 @@ impl Play for Dawson {
         match (rows, columns) {
             // On three rows the first legal move is nearly as good.
             (3, _) | (_, ..3) => vec![Rung::Proves],
-            _ if self.is_provable() => vec![Rung::Slips(30), Rung::Proves],
+            _ if self.is_provable() => vec![Rung::Slips(30), Rung::Slips(15), Rung::Proves],
             _ => [Skill::new(1, 1), Skill::new(2, 3), Skill::new(8, 3), Skill::new(12, 3)]
                 .map(Rung::from)
                 .into(),
@@ -67,12 +67,12 @@ impl Play for Dawson {
         })
     }
 
-    /// On 5x3 and 5x6.
+    /// On 5x3 and 5x6; there also the perfect player.
     fn ratings(&self) -> &'static [u16] {
         match (self.rows(), self.columns()) {
             (3, _) | (_, ..3) => &[],
-            _ if self.is_provable() => &[165, 390],
-            _ => &[345, 495, 605, 750],
+            _ if self.is_provable() => &[155, 270, 395],
+            _ => &[355, 515, 620, 790, 960],
         }
     }
 

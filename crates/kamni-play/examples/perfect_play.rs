@@ -1,4 +1,4 @@
-//! What `perfect` gives away: results, points and late moves, against every level, random play, thoughtless policies and three searches.
+//! What `perfect` gives away: results, points and late moves, and its score, against every level, random play, thoughtless policies and three searches.
 //!
 //!     cargo run --release -p kamni-play --example perfect_play -- games=200 time=100ms busy=16 jobs=8 kayles/20 seega/5
 //!
@@ -15,6 +15,7 @@ use kamni_play::{
 };
 use kamni_solve::{Budget, Kept, Loss, analyze};
 use kamni_tables::Tables;
+use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -128,6 +129,8 @@ fn opponents(position: &AnyPosition, options: &Options, seed: u64) -> Vec<(Strin
 #[derive(Default)]
 struct Tally {
     games: usize,
+    /// Against whom: how many games, and how many points the player got.
+    scores: BTreeMap<String, (usize, f64)>,
     /// How many moves were made, and how many of them were late, by how much at most.
     moves: usize,
     late: usize,
@@ -183,6 +186,9 @@ fn measure(rules: &str, options: &Options) {
         tally.very_late,
         tally.longest,
     );
+    let scores: Vec<String> =
+        tally.scores.iter().map(|(name, (games, points))| format!("{name} {points} of {games}")).collect();
+    println!("  points: {}", scores.join(", "));
     for slip in tally.slips.iter().take(20) {
         println!("{slip}");
     }
@@ -211,7 +217,7 @@ fn play(start: &AnyPosition, options: &Options, number: usize, tally: &Mutex<Tal
     let mut rng = fastrand::Rng::with_seed(options.seed * 1_000_003 + round);
     let opening = random_opening(start, options.plies, &mut rng);
     let mut others = opponents(start, options, round);
-    let (_, mut other) = others.swap_remove(round as usize % others.len());
+    let (name, mut other) = others.swap_remove(round as usize % others.len());
     let settings = Settings { seed: Some(round), ..options.settings.clone() };
     let mut own = built_in(&options.player, &settings).unwrap();
     let side = if number.is_multiple_of(2) { Side::First } else { Side::Second };
@@ -240,7 +246,14 @@ fn play(start: &AnyPosition, options: &Options, number: usize, tally: &Mutex<Tal
         draw.moved(&here);
         moves.push(mv);
     }
-    tally.lock().unwrap().games += 1;
+    let points = match here.outcome().and_then(|outcome| outcome.winner()) {
+        None => 0.5,
+        Some(winner) => f64::from(u8::from(winner == side)),
+    };
+    let mut tally = tally.lock().unwrap();
+    tally.games += 1;
+    let score = tally.scores.entry(name).or_default();
+    *score = (score.0 + 1, score.1 + points);
     played
 }
 

@@ -228,14 +228,38 @@ pub(crate) fn skilled_move<G: Play>(
     limits: &Limits,
     rng: &mut fastrand::Rng,
 ) -> Option<BestMove> {
-    let mut moves = Vec::new();
-    game.legal_moves(position, &mut moves);
-    rng.shuffle(&mut moves);
     let skill = Skill { depth: skill.depth.min(limits.depth.unwrap_or(u32::MAX)), ..skill };
     let weight = game.weight(position);
     let move_time = MoveTime::new(limits, game.turn(position));
     let budget = search_budget::budget(limits, &move_time, skill.nodes, weight);
-    let meter = search_budget::start(&budget, weight);
+    searched(game, position, skill, &budget, rng)
+}
+
+/// The guess of the perfect player within this budget: the search of the strongest level, as deep as it comes. `None` if the game has none.
+pub(crate) fn guess<G: Play>(
+    game: &G,
+    position: &G::Position,
+    budget: &Budget,
+    rng: &mut fastrand::Rng,
+) -> Option<BestMove> {
+    /// Deeper than any search comes that is not over.
+    const DEPTH: u32 = 64;
+    let skill = Skill { depth: DEPTH, ..game.guess()? };
+    searched(game, position, skill, budget, rng)
+}
+
+/// The move of a search with this skill and budget.
+fn searched<G: Play>(
+    game: &G,
+    position: &G::Position,
+    skill: Skill,
+    budget: &Budget,
+    rng: &mut fastrand::Rng,
+) -> Option<BestMove> {
+    let mut moves = Vec::new();
+    game.legal_moves(position, &mut moves);
+    rng.shuffle(&mut moves);
+    let meter = search_budget::start(budget, game.weight(position));
     let search = skilled_search::search(game, skill, &meter, rng.u64(..));
     let result = skilled_search::score(&search, position, moves);
     let best = result.moves.first()?.score;

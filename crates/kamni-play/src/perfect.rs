@@ -15,11 +15,11 @@ use crate::stalls::MoveTime;
 use kamni::AnyPosition;
 use kamni_solve::{Analysis, Basis, Budget, Grade, Kept, Value, analyze};
 use kamni_tables::clock::Instant;
+use kamni_tables::threads;
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::Builder;
 use std::time::Duration;
 
 /// The time for a move without a time or node limit.
@@ -34,11 +34,18 @@ const LEAST_TIME: Duration = Duration::from_millis(10);
 /// What the first answer may cost: about a millisecond.
 const FIRST_ANSWER: (Duration, u64, usize) = (Duration::from_millis(2), 500, 1 << 20);
 
+/// In hundredths of the budget: what a proof at a glance may cost before there is a guess, and then the guess.
+const GLANCE: u32 = 12;
+const GUESS: u32 = 50;
+
 /// The longest time for comparing how hard moves are on the opponent.
 const RESISTANCE: Duration = Duration::from_millis(250);
 
-/// The stack of the thread: proofs can recurse deeply. Pages that are never touched cost nothing.
-const STACK: usize = 64 << 20;
+/// The stack of the thread: proofs can recurse deeply, and need no thread of their own if this is enough. Pages that are never touched cost nothing.
+const STACK: usize = 128 << 20;
+
+/// The nodes of a guess that is there before the thread has started, well below a millisecond, and of the next one.
+const QUICK_GUESSES: [u64; 2] = [300, 5_000];
 
 /// How often the player looks whether the host wants the answer now.
 const LOOK: Duration = Duration::from_millis(10);
@@ -106,7 +113,7 @@ impl Perfect {
         let watched = move_time.left().map_or(MAX_TIME, |left| left - left / 16);
         let time = move_time.planned().unwrap_or(DEFAULT_TIME).min(watched);
         let stop = Arc::new(AtomicBool::new(false));
-        let best: Arc<Mutex<Option<BestMove>>> = Arc::default();
+        let best = Arc::new(Mutex::new(thinker.quick_guess(position, limits, time, QUICK_GUESSES[0])));
         let (sender, answer) = channel();
         let think = {
             let limits = Limits { stop: Arc::clone(&stop), ..limits.clone() };
@@ -115,7 +122,8 @@ impl Perfect {
                 thinker.prober.large_stack = true;
                 let post =
                     |found: BestMove| *best.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
-                if let Ok(found) = thinker.first_answer(&position, &limits) {
+                let quick = thinker.quick_guess(&position, &limits, time, QUICK_GUESSES[1]);
+                if let Some(found) = quick.or_else(|| thinker.first_answer(&position, &limits).ok()) {
                     post(found);
                 }
                 let found = thinker.think(&position, &limits, time, &post);
@@ -123,7 +131,7 @@ impl Perfect {
                 let _ = sender.send((thinker, Some(found)));
             }
         };
-        if Builder::new().stack_size(STACK).spawn(think).is_err() {
+        if !threads::detached(STACK, think) {
             return self.thinker().first_answer(position, limits);
         }
         loop {
@@ -167,7 +175,7 @@ impl Perfect {
             // Nobody waits any more if the player is gone.
             let _ = sender.send((thinker, None));
         };
-        if Builder::new().stack_size(STACK).spawn(think).is_ok() {
+        if threads::detached(STACK, think) {
             self.away = Some(Away { back, stop });
         }
     }
@@ -192,8 +200,16 @@ impl Player for Perfect {
         let move_time = MoveTime::new(limits, position.turn());
         match move_time.planned() {
             Some(time) if time < LEAST_TIME => {
-                let thinker = self.thinker();
-                let found = thinker.first_answer(position, limits);
+                let mut thinker = self.thinker();
+                let found = thinker.first_answer(position, limits).map(|found| {
+                    let half = Budget {
+                        nodes: limits.nodes.map_or(u64::MAX, |nodes| nodes / 2),
+                        ..thinker.budget(limits, time / 2)
+                    };
+                    let goes_on = !found.proved && time >= 2 * FIRST_ANSWER.0;
+                    let guess = goes_on.then(|| thinker.guess(position, &half)).flatten();
+                    guess.unwrap_or(found)
+                });
                 self.thinker = Some(thinker);
                 found
             }
@@ -285,8 +301,25 @@ impl Thinker {
         }
     }
 
-    /// The best move that is found in this time. `post` gets the best move of the analysis before it is compared with those
-    /// that are as good.
+    /// What the search of the strongest level prefers within this budget.
+    fn guess(&mut self, position: &AnyPosition, budget: &Budget) -> Option<BestMove> {
+        (PlayPlugin::of(position)?.guess)(position, budget, &mut self.rng)
+    }
+
+    /// The same with so many nodes and a small part of this time.
+    fn quick_guess(
+        &mut self,
+        position: &AnyPosition,
+        limits: &Limits,
+        time: Duration,
+        nodes: u64,
+    ) -> Option<BestMove> {
+        let budget = self.budget(limits, time / 8);
+        self.guess(position, &Budget { nodes: budget.nodes.min(nodes), ..budget })
+    }
+
+    /// The best move that is found in this time: proved at a glance, else a guess, which a proof replaces if there is still time for one. `post`
+    /// gets every move that is better than the one before, also the best move of the analysis before it is compared with those that are as good.
     fn think(
         &mut self,
         position: &AnyPosition,
@@ -295,9 +328,35 @@ impl Thinker {
         post: &dyn Fn(BestMove),
     ) -> Result<BestMove, PlayerError> {
         let begin = Instant::now();
-        let budget = self.budget(limits, time);
-        let analysis = analyze(position, &budget);
+        let mut budget = self.budget(limits, time);
+        let mut guess = None;
+        let mut glance = None;
+        if PlayPlugin::of(position).is_some_and(|plugin| (plugin.guesses)(position)) {
+            let seen = analyze(position, &budget.part(GLANCE, Duration::ZERO));
+            let complete = seen.moves.iter().all(|grade| grade.proved);
+            if is_settled(&seen) && (seen.value == Value::Win || complete) {
+                glance = Some(seen);
+            } else {
+                // Else an earlier guess is no worse.
+                if is_settled(&seen) {
+                    post(best_move(&seen, seen.moves.first().ok_or_else(PlayerError::game_over)?, 0));
+                }
+                guess = self.guess(position, &budget.part(GUESS, Duration::ZERO));
+                // What is left is for a proof.
+                budget = budget.part(if limits.nodes.is_some() { GUESS } else { 100 }, begin.elapsed());
+            }
+        }
+        if let Some(guess) = &guess {
+            post(guess.clone());
+            if guess.proved && guess.value == Some(Value::Win) {
+                return Ok(guess.clone());
+            }
+        }
+        let analysis = glance.unwrap_or_else(|| analyze(position, &budget));
         let best = analysis.moves.first().ok_or_else(PlayerError::game_over)?;
+        if let Some(guess) = guess.filter(|guess| is_better(guess, &analysis)) {
+            return Ok(guess);
+        }
         post(best_move(&analysis, best, 0));
         let equal: Vec<&Grade> =
             analysis.moves.iter().filter(|grade| grade.proved && grade.value == analysis.value).collect();
@@ -369,6 +428,17 @@ impl Thinker {
         });
         (chosen, resistance)
     }
+}
+
+/// Whether a move is proved to be the best.
+fn is_settled(analysis: &Analysis) -> bool {
+    analysis.proved && analysis.moves.first().is_some_and(|best| best.proved && best.value == analysis.value)
+}
+
+/// Whether a guess is still the best that is known after an analysis: that settles nothing, and does not refute the guess.
+fn is_better(guess: &BestMove, analysis: &Analysis) -> bool {
+    let refuted = |grade: &Grade| grade.mv == guess.mv && grade.proved && grade.value == Value::Loss;
+    !is_settled(analysis) && !analysis.moves.iter().any(refuted)
 }
 
 fn best_move(analysis: &Analysis, chosen: &Grade, probes: u64) -> BestMove {

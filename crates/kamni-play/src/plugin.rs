@@ -64,6 +64,17 @@ pub trait Play: Solve {
         ladder
     }
 
+    /// How the perfect player searches where nothing can be proved in time, whatever depth and nodes that allows; in the default, as the
+    /// strongest level does. `None` where the analysis has a search of its own that is as strong, or proves everything.
+    fn guess(&self) -> Option<Skill> {
+        let strongest =
+            self.ladder().into_iter().rev().find(|rung| !matches!(rung, Rung::Slips(_) | Rung::Proves));
+        strongest.and_then(|rung| match rung {
+            Rung::Searches(skill) => Some(skill),
+            Rung::Tuned(_) | Rung::Slips(_) | Rung::Proves => None,
+        })
+    }
+
     /// The measured strengths of the players of [`Play::ladder`], and of the player that proves its moves where that is not the highest
     /// level: Elo above random play, each more than the one before. Empty where nobody has measured them.
     fn ratings(&self) -> &'static [u16] {
@@ -122,6 +133,8 @@ pub(crate) struct PlayPlugin {
     pub tuned_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
     pub tuned_order: fn(&AnyPosition, &[&Grade], &Budget, &mut fastrand::Rng) -> Vec<usize>,
     pub skilled_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
+    pub guesses: fn(&AnyPosition) -> bool,
+    pub guess: fn(&AnyPosition, &Budget, &mut fastrand::Rng) -> Option<BestMove>,
     pub resist: Resist,
     pub trickiness: fn(&AnyPosition) -> i32,
     pub values: fn(&Batch, &mut Prober, &mut ProbeBudget<'_>) -> Vec<Option<Value>>,

@@ -31,6 +31,11 @@ pub fn plugin<G: Play>() -> Plugin {
             let (game, position) = typed::<G>(position);
             level::skilled_move(game, position, skill, limits, rng)
         },
+        guesses: |position| typed::<G>(position).0.guess().is_some(),
+        guess: |position, budget, rng| {
+            let (game, position) = typed::<G>(position);
+            level::guess(game, position, budget, rng)
+        },
         resist: |position, moves, value, prober, probes| {
             let (game, position) = typed::<G>(position);
             resist::resist(game, position, moves, value, prober, probes)

@@ -29,23 +29,23 @@ pub(crate) const INFO: GameInfo = GameInfo {
     starts: &[
         Start::new("cheops/7", "Base 7, the middle already built", "Основание 7, камни посередине уже стоят")
             .at(".XXXX./..XX./..X./.../../. 1 0-0")
-            .against(Player::First, "level=9")
+            .against(Player::First, "level=5")
             .rated(737)
             .taught_by("06-counting-rule"),
         Start::new("cheops/7", "Base 7, the left already built", "Основание 7, камни слева уже стоят")
             .at("XXX.X./XX.../X.../.../../. 1 0-0")
-            .against(Player::First, "level=9")
+            .against(Player::First, "level=5")
             .rated(1483)
             .taught_by("06-counting-rule"),
-        Start::new("cheops/8", "Large pyramid, base 8", "Большая пирамида, основание 8")
-            .against(Player::First, "level=3")
-            .rated(1624),
         Start::new("cheops/6", "Standard pyramid, base 6", "Обычная пирамида, основание 6")
             .against(Player::First, "level=3")
             .rated(1685),
+        Start::new("cheops/8", "Large pyramid, base 8", "Большая пирамида, основание 8")
+            .against(Player::First, "level=1")
+            .rated(1805),
         Start::new("cheops/10", "Huge pyramid, base 10", "Огромная пирамида, основание 10")
-            .against(Player::First, "level=4")
-            .rated(1685),
+            .against(Player::First, "level=1")
+            .rated(1992),
     ],
     fair_starts: &[
         FairStart::new("cheops/5", "start", "Base 5: a draw", "Основание 5: ничья"),

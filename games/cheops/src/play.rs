@@ -28,25 +28,23 @@ impl Play for Cheops {
         Some(Value::of_margin(position.lead() + to_come))
     }
 
-    /// Searches of growing depth, none weaker than taking every point at once. Below a base of six there is no room between that and the
-    /// table.
+    /// On larger bases the table, which lets its result slip below the highest level; beyond the tables and on a base of six searches of growing depth.
+    /// No level is weaker than taking every point at once, and below a base of six there is no room between that and the table.
     fn ladder(&self) -> Vec<Rung> {
-        let base = i32::from(self.base());
-        let looks: Vec<Skill> = match base {
-            ..=5 => return vec![Rung::Proves],
-            6 => vec![Skill::new(2, 0), Skill::new(4, 1).attention(95), Skill::new(4, 1), Skill::new(6, 1)],
-            _ => vec![
-                Skill::new(2, 0).attention(75),
-                Skill::new(3, 1),
-                Skill::new(4, 1),
-                Skill::new(6, 1),
-                Skill::new(7, 1),
-                Skill::new(8, 1),
-                Skill::new(9, 1),
-                Skill::new(10, 1),
-            ],
-        };
-        looks.into_iter().map(Rung::from).chain([Rung::Proves]).collect()
+        match self.base() {
+            ..=5 => vec![Rung::Proves],
+            6 => [Skill::new(2, 0), Skill::new(4, 1).attention(95), Skill::new(4, 1), Skill::new(6, 1)]
+                .map(Rung::from)
+                .into_iter()
+                .chain([Rung::Proves])
+                .collect(),
+            _ if self.is_tabled() => {
+                vec![Rung::Slips(20), Rung::Slips(10), Rung::Slips(5), Rung::Slips(2), Rung::Proves]
+            }
+            _ => [Skill::new(2, 0).attention(75), Skill::new(3, 1), Skill::new(4, 1), Skill::new(6, 1)]
+                .map(Rung::from)
+                .into(),
+        }
     }
 
     fn knowledge(&self, knowledge: u8) -> Option<Message> {
@@ -64,13 +62,20 @@ impl Play for Cheops {
         match self.base() {
             ..=5 => &[],
             6 => &[510, 720, 860, 1045, 1170],
-            _ => &[750, 915, 1065, 1265, 1445, 1560, 1715, 1820, 2700],
+            _ if self.is_tabled() => &[680, 855, 995, 1100, 1225],
+            _ => &[],
         }
     }
 
     fn proof(&self) -> Option<Message> {
-        let known = usize::from(self.base()) <= solve::ON_DEMAND;
-        known.then(|| message!("does-table", "looks up the value of every position in a table"))
+        self.is_tabled().then(|| message!("does-table", "looks up the value of every position in a table"))
+    }
+}
+
+impl Cheops {
+    /// Whether the values of all positions are there within a second.
+    fn is_tabled(&self) -> bool {
+        usize::from(self.base()) <= solve::ON_DEMAND
     }
 
     /// The heap and the difference of the points.

@@ -60,7 +60,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
             "Четыре ряда по пять, белые уже пошли",
         )
         .at("bbbbb/...../..w../ww.ww b")
-        .against(Player::Second, "level=2")
+        .against(Player::Second, "level=3")
         .rated(737)
         .taught_by("08-height"),
         Start::new(
@@ -69,10 +69,10 @@ pub(crate) const INFO: GameInfo = GameInfo {
             "Пять рядов по три, середина партии",
         )
         .at(".bb/b../.../.w./w.w w")
-        .against(Player::First, "level=2")
+        .against(Player::First, "level=3")
         .rated(1357),
         Start::new("dawson/5x3", "Five rows of three", "Пять рядов по три")
-            .against(Player::First, "level=2")
+            .against(Player::First, "level=3")
             .rated(1790),
         Start::new(
             "dawson/4x5",
@@ -80,7 +80,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
             "Четыре ряда по пять, середина партии",
         )
         .at("bbbb./....b/..w../ww.ww w")
-        .against(Player::First, "level=2")
+        .against(Player::First, "level=3")
         .rated(1975),
         Start::new(
             "dawson/5x4",
@@ -88,14 +88,14 @@ pub(crate) const INFO: GameInfo = GameInfo {
             "Пять рядов по четыре, середина партии",
         )
         .at("bbb./...b/..../..w./ww.w w")
-        .against(Player::First, "level=2")
+        .against(Player::First, "level=3")
         .rated(1975),
         Start::new(
             "dawson/5x4,chain=1",
             "Five rows of four, single captures",
             "Пять рядов по четыре, бьют по одной",
         )
-        .against(Player::First, "level=2")
+        .against(Player::First, "level=3")
         .rated(2263),
     ],
     fair_starts: &[

@@ -8,8 +8,13 @@ use kamni_solve::{Budget, Lent, Value};
 
 impl Play for Dawson {
     /// With knowledge 0, nothing. From 1 on, pawns. From 2 on, also steps, because a player without a step loses. From 3
-    /// on, also steps that give no pawn away.
+    /// on, also steps that give no pawn away. From 4 on, also that answering in the same column wins where nothing touches yet.
     fn evaluate_with(&self, position: &Position, knowledge: u8) -> i32 {
+        /// More than all pawns and steps.
+        const MIRROR: i32 = 1_000;
+        if knowledge >= 4 && !self.misere() && self.is_quiet_mirror(position) {
+            return -MIRROR;
+        }
         let turn = self.turn(position);
         let worth = |player| worth(self, position, player, knowledge);
         let lead = worth(turn) - worth(turn.other());
@@ -42,11 +47,15 @@ impl Play for Dawson {
         match (rows, columns) {
             // On three rows the first legal move is nearly as good.
             (3, _) | (_, ..3) => vec![Rung::Proves],
-            _ if self.is_provable() => vec![Rung::Slips(30), Rung::Proves],
+            _ if self.is_provable() => vec![Rung::Slips(30), Rung::Slips(15), Rung::Proves],
             _ => [Skill::new(1, 1), Skill::new(2, 3), Skill::new(8, 3), Skill::new(12, 3)]
                 .map(Rung::from)
                 .into(),
         }
+    }
+
+    fn guess(&self) -> Option<Skill> {
+        Some(Skill::new(12, 4))
     }
 
     fn knowledge(&self, knowledge: u8) -> Option<Message> {
@@ -58,12 +67,12 @@ impl Play for Dawson {
         })
     }
 
-    /// On 5x3 and 5x6.
+    /// On 5x3 and 5x6; there also the perfect player.
     fn ratings(&self) -> &'static [u16] {
         match (self.rows(), self.columns()) {
             (3, _) | (_, ..3) => &[],
-            _ if self.is_provable() => &[165, 390],
-            _ => &[345, 495, 605, 750],
+            _ if self.is_provable() => &[155, 270, 395],
+            _ => &[355, 515, 620, 790, 960],
         }
     }
 

@@ -85,14 +85,14 @@ pub(crate) const INFO: GameInfo = GameInfo {
             .rated(737)
             .taught_by("06-threats"),
         Start::new("seega/5", "Standard board, 5 × 5", "Обычная доска, 5 × 5")
-            .against(Player::First, "level=3")
+            .against(Player::First, "level=4")
             .rated(1267),
         Start::new("seega/7", "Large board, 7 × 7", "Большая доска, 7 × 7")
             .against(Player::First, "level=3")
             .rated(1376),
         Start::new("seega/5", "5 × 5, hard to win", "5 × 5, трудный выигрыш")
             .at("aabbb/abbbb/aa.bb/aaaba/aaabb a 0-0 0 -")
-            .against(Player::First, "level=6")
+            .against(Player::First, "level=7")
             .rated(1624),
     ],
     fair_starts: &[

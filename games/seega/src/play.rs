@@ -10,6 +10,9 @@ use kamni_solve::{Budget, Value};
 /// The nodes of the strongest level for a move: about ten milliseconds.
 const NODES: u64 = 20_000;
 
+/// The nodes of the level below it on the board of side 5.
+const FEW_NODES: u64 = 400;
+
 impl Play for Seega {
     /// With knowledge 0, stones. From 1 on, also corners and sides, where stones are safer. From 2 on, while stones are
     /// placed on the board of side 5, also the cells that attack those next to the centre, and the cells next to the
@@ -55,26 +58,28 @@ impl Play for Seega {
     /// The weaker levels evaluate stones alone, the stronger ones also where the stones are, and the strongest level has
     /// the evaluation of the analysis. On the smallest board a few plies are enough to play well.
     fn ladder(&self) -> Vec<Rung> {
-        let strongest = |depth| Rung::Tuned(Skill { nodes: NODES, ..Skill::new(depth, 2) });
+        let tuned = |depth, nodes| Rung::Tuned(Skill { nodes, ..Skill::new(depth, 2) });
+        let strongest = |depth| vec![tuned(depth, NODES)];
         let (looks, strongest) = match self.side() {
-            3 => return vec![Skill::new(2, 0).attention(60).into(), Skill::new(6, 0).into(), Rung::Proves],
+            3 => return vec![Skill::new(2, 0).attention(60).into(), Skill::new(8, 0).into(), Rung::Proves],
             5 => (
                 vec![
-                    Skill::new(2, 0).attention(60),
+                    Skill::new(2, 0).attention(45),
                     Skill::new(2, 0),
+                    Skill::new(1, 2).errors(15),
                     Skill::new(1, 2),
                     Skill::new(2, 2).attention(75),
                     Skill::new(2, 2),
                     Skill::new(4, 2),
                 ],
-                strongest(9),
+                vec![tuned(9, FEW_NODES), tuned(9, NODES)],
             ),
             _ => (
                 vec![Skill::new(2, 0).attention(60), Skill::new(2, 0), Skill::new(2, 1), Skill::new(4, 1)],
                 strongest(6),
             ),
         };
-        looks.into_iter().map(Rung::from).chain([strongest]).collect()
+        looks.into_iter().map(Rung::from).chain(strongest).collect()
     }
 
     fn knowledge(&self, knowledge: u8) -> Option<Message> {
@@ -90,8 +95,8 @@ impl Play for Seega {
     /// On boards of side 3, 5 and 7.
     fn ratings(&self) -> &'static [u16] {
         match self.side() {
-            3 => &[165, 295, 510],
-            5 => &[350, 445, 695, 825, 945, 1095, 1330],
+            3 => &[165, 340, 535],
+            5 => &[340, 475, 620, 720, 850, 960, 1095, 1230, 1355],
             _ => &[430, 535, 655, 745, 875],
         }
     }

@@ -218,7 +218,7 @@ fn the_dialog_leads_to_a_game_against_the_computer() {
     window.send(DOWN);
     window.shows("◀ Четыре ряда по пять, белые уже пошли ▶");
     window.send(DOWN);
-    window.shows("◀ Аналитик (390) ▶");
+    window.shows("◀ Аналитик (395) ▶");
     window.send(UP);
     window.send(UP);
     window.send(LEFT);

@@ -299,6 +299,19 @@ fn the_perfect_player_keeps_the_value_and_resists() {
     check_perfect("dawson/4x3,misere", kamni_brute::Dawson::start("dawson/4x3,misere"), 3);
 }
 
+/// The perfect player is never weaker than the strongest level for want of a proof, and wastes no search where a theorem speaks.
+#[test]
+fn where_nothing_is_proved_the_perfect_player_searches_as_the_strongest_level_does() {
+    for rules in ["dawson/9x9", "dawson/7x9,misere"] {
+        let found = choose(&mut *player("perfect", 1), &position(rules, "start"), &nodes(40_000));
+        assert!(!found.proved && found.depth.is_some_and(|depth| depth >= 2), "{rules}: {found:?}");
+    }
+    let mut here = position("dawson/8x6", "start");
+    here.play("c1c2").unwrap();
+    let found = choose(&mut *player("perfect", 1), &here, &nodes(2_000));
+    assert_eq!((found.mv.as_str(), found.value, found.proved), ("c8c7", Some(Value::Win), true));
+}
+
 /// The chance that random play of `me`, who wins, keeps the win against the perfect player, by what that player says.
 fn chance_at(here: &AnyPosition, me: Side, perfect: &mut dyn Player) -> f64 {
     let after = |mv: &str| {

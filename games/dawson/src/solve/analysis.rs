@@ -89,7 +89,9 @@ fn searched_exhaustively(
     budget: &Budget,
     law: Option<Law>,
 ) -> Option<Analysis> {
-    let small = Budget { nodes: budget.nodes.min(EXHAUSTIVE_NODES), ..budget.clone() };
+    // Where that is too large, most of the time is left to the solver.
+    let part = budget.part(20, Duration::ZERO);
+    let small = Budget { nodes: budget.nodes.min(EXHAUSTIVE_NODES), ..part };
     let mut search = ExhaustiveSearch::new(game, budget.memory);
     search.prove(position, &small.start())?;
     let mut analysis = exhaustive::analysis(&search, position, Vec::new())?;

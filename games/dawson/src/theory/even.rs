@@ -30,10 +30,17 @@ impl Dawson {
     /// assert!(!law(4, 7) && !law(5, 6));
     /// ```
     pub fn is_lost_as_a_mirror(&self, position: &Position) -> bool {
-        if self.columns > self.even_law_columns() {
+        self.columns <= self.even_law_columns() && self.is_quiet_mirror(position)
+    }
+
+    /// Whether each column has one pawn of either side, at mirrored heights, and nothing can be captured, on an even number of rows. No such
+    /// position is known that the player to move wins, on a board of any width.
+    pub(crate) fn is_quiet_mirror(&self, position: &Position) -> bool {
+        let [white, black] = position.pawns;
+        let whole = white.count_ones() == u32::from(self.columns) && black.count_ones() == white.count_ones();
+        if !whole || !self.rows.is_multiple_of(2) {
             return false;
         }
-        let [white, black] = position.pawns;
         let mirrored = |cell: u8| (self.rows - 1 - cell / self.columns) * self.columns + cell % self.columns;
         let (mut flipped, mut columns) = (0u128, 0u128);
         for cell in Bits(white) {
@@ -41,8 +48,7 @@ impl Dawson {
             columns |= 1 << (cell % self.columns);
         }
         let lower_half = u128::MAX >> (128 - u32::from(self.rows / 2) * u32::from(self.columns));
-        white.count_ones() == u32::from(self.columns)
-            && columns == self.bottom_row()
+        columns == self.bottom_row()
             && white & !lower_half == 0
             && black == flipped
             && self.captures(position, -1) | self.captures(position, 1) == 0

@@ -54,9 +54,16 @@ pub fn opponents(game: &AnyGame) -> Vec<Opponent> {
                     let does = does(skill, knows);
                     Opponent { player, name: name(place, searching, most), does, rating: None }
                 }
-                Rung::Tuned(_) => {
+                Rung::Tuned(skill) => {
                     let tuned = message!("does-tuned", "judges by what many games have taught it");
-                    Opponent { player, name: name(place, searching, most), does: vec![tuned], rating: None }
+                    let nodes = skill.nodes;
+                    let looks = message!(
+                        "does-positions",
+                        "looks at {nodes} {nodes|position|positions} before each move",
+                        nodes,
+                    );
+                    let does = vec![tuned, looks];
+                    Opponent { player, name: name(place, searching, most), does, rating: None }
                 }
             }
         })

@@ -1,14 +1,18 @@
-//! Seega: an evaluation by stones, safe cells and cells to attack from.
+//! Seega: an evaluation by stones, safe cells and cells to attack from; on boards with a network the strongest levels have it.
 
 use crate::rules::{Move, Position, Seega};
 use crate::solve;
 use crate::solve::alphabeta::AlphaBeta;
+use crate::solve::network::is_learned;
 use kamni::{Game, Message, Player, message};
 use kamni_play::{Play, ProbeBudget, Prober, Rung, Skill, TunedResult};
 use kamni_solve::{Budget, Value};
 
 /// The nodes of the strongest level for a move: about ten milliseconds.
 const NODES: u64 = 20_000;
+
+/// The nodes of the level below it that has the network too.
+const FEWER_NODES: u64 = 2_000;
 
 impl Play for Seega {
     /// With knowledge 0, stones. From 1 on, also corners and sides, where stones are safer. From 2 on, while stones are
@@ -53,9 +57,11 @@ impl Play for Seega {
     }
 
     /// The weaker levels evaluate stones alone, the stronger ones also where the stones are, and the strongest level has
-    /// the evaluation of the analysis. On the smallest board a few plies are enough to play well.
+    /// the evaluation of the analysis. Where that is a network, one more level has it and looks at fewer positions. On the smallest board a few
+    /// plies are enough to play well.
     fn ladder(&self) -> Vec<Rung> {
-        let strongest = |depth| Rung::Tuned(Skill { nodes: NODES, ..Skill::new(depth, 2) });
+        let tuned = |depth, nodes| Rung::Tuned(Skill { nodes, ..Skill::new(depth, 2) });
+        let strongest = |depth| vec![tuned(depth, NODES)];
         let (looks, strongest) = match self.side() {
             3 => return vec![Skill::new(2, 0).attention(60).into(), Skill::new(6, 0).into(), Rung::Proves],
             5 => (
@@ -71,10 +77,10 @@ impl Play for Seega {
             ),
             _ => (
                 vec![Skill::new(2, 0).attention(60), Skill::new(2, 0), Skill::new(2, 1), Skill::new(4, 1)],
-                strongest(6),
+                if is_learned(self) { vec![tuned(4, FEWER_NODES), tuned(6, NODES)] } else { strongest(6) },
             ),
         };
-        looks.into_iter().map(Rung::from).chain([strongest]).collect()
+        looks.into_iter().map(Rung::from).chain(strongest).collect()
     }
 
     fn knowledge(&self, knowledge: u8) -> Option<Message> {
@@ -92,6 +98,7 @@ impl Play for Seega {
         match self.side() {
             3 => &[165, 295, 510],
             5 => &[350, 445, 695, 825, 945, 1095, 1330],
+            _ if is_learned(self) => &[430, 535, 655, 745, 960, 1200],
             _ => &[430, 535, 655, 745, 875],
         }
     }

@@ -174,6 +174,12 @@ say-does-err =
        *[other] { $errors } ходов
     } из 100
 say-does-tuned = судит по опыту многих партий
+say-does-positions =
+    смотрит { $nodes ->
+        [one] { $nodes } позицию
+        [few] { $nodes } позиции
+       *[other] { $nodes } позиций
+    } на ход
 say-does-prove-some = доказывает свои ходы там, где может, и угадывает в остальном
 say-does-theorem = знает теорему и не упускает выигрыша
 say-does-table = знает по таблице значение каждой позиции

@@ -40,12 +40,13 @@ const RULES: [&str; 22] = [
     "seega/5,capture=single",
 ];
 
-/// What is known of Seega's placing, which the module does not have, and the rules.
-const VALUES: [(&str, &str); 4] = [
+/// What is known of Seega's placing and a network, which the module does not have, and the rules.
+const VALUES: [(&str, &str); 5] = [
     ("seega/5", "full_boards/seega-5.boards"),
     ("seega/5,extra=any", "full_boards/seega-5-any.boards"),
     ("seega/5", "first_stones/seega-5.stones"),
     ("seega/5,extra=any", "first_stones/seega-5-any.stones"),
+    ("seega/7", "network/seega-7.network"),
 ];
 
 const POSITIONS: u64 = 50;

@@ -1,8 +1,9 @@
-//! Seega: an evaluation by stones, safe cells and cells to attack from.
+//! Seega: an evaluation by stones, safe cells and cells to attack from; on boards with a network the strongest levels have it.
 
 use crate::rules::{Move, Position, Seega};
 use crate::solve;
 use crate::solve::alphabeta::AlphaBeta;
+use crate::solve::network::is_learned;
 use kamni::{Game, Message, Player, message};
 use kamni_play::{Play, ProbeBudget, Prober, Rung, Skill, TunedResult};
 use kamni_solve::{Budget, Value};
@@ -11,7 +12,10 @@ use kamni_solve::{Budget, Value};
 const NODES: u64 = 20_000;
 
 /// The nodes of the level below it on the board of side 5.
-const FEW_NODES: u64 = 400;
+const NODES_BELOW_ON_5: u64 = 400;
+
+/// The same on the board of side 7, where that level has the network too.
+const NODES_BELOW_ON_7: u64 = 2_000;
 
 impl Play for Seega {
     /// With knowledge 0, stones. From 1 on, also corners and sides, where stones are safer. From 2 on, while stones are
@@ -56,7 +60,8 @@ impl Play for Seega {
     }
 
     /// The weaker levels evaluate stones alone, the stronger ones also where the stones are, and the strongest level has
-    /// the evaluation of the analysis. On the smallest board a few plies are enough to play well.
+    /// the evaluation of the analysis. Where that is a network, one more level has it and looks at fewer positions. On the smallest board a few
+    /// plies are enough to play well.
     fn ladder(&self) -> Vec<Rung> {
         let tuned = |depth, nodes| Rung::Tuned(Skill { nodes, ..Skill::new(depth, 2) });
         let strongest = |depth| vec![tuned(depth, NODES)];
@@ -72,11 +77,11 @@ impl Play for Seega {
                     Skill::new(2, 2),
                     Skill::new(4, 2),
                 ],
-                vec![tuned(9, FEW_NODES), tuned(9, NODES)],
+                vec![tuned(9, NODES_BELOW_ON_5), tuned(9, NODES)],
             ),
             _ => (
                 vec![Skill::new(2, 0).attention(60), Skill::new(2, 0), Skill::new(2, 1), Skill::new(4, 1)],
-                strongest(6),
+                if is_learned(self) { vec![tuned(4, NODES_BELOW_ON_7), tuned(6, NODES)] } else { strongest(6) },
             ),
         };
         looks.into_iter().map(Rung::from).chain(strongest).collect()
@@ -97,6 +102,7 @@ impl Play for Seega {
         match self.side() {
             3 => &[165, 340, 535],
             5 => &[340, 475, 620, 720, 850, 960, 1095, 1230, 1355],
+            _ if is_learned(self) => &[430, 535, 655, 745, 960, 1200],
             _ => &[430, 535, 655, 745, 875],
         }
     }

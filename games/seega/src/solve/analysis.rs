@@ -5,16 +5,17 @@ use super::dfpn::{Bounds, Counted, Found, Solver, Tablebase};
 use super::distance::{self, Distances};
 use super::endings::Endings;
 use super::full_boards::FullBoards;
+use super::network;
 use super::order;
 use super::placements;
 use super::placing_analysis;
 use super::reasons::{Proving, explain, explain_moves, partly_reason, reasons, work};
 use super::state::State;
 use crate::rules::{Move, Position, Seega};
-use kamni::{Game, Notation, Player};
+use kamni::{Game, Notation, Player, message};
 use kamni_solve::exhaustive::{self, ExhaustiveSearch};
 use kamni_solve::reasons::guess_reason;
-use kamni_solve::{Analysis, Basis, Budget, Grade, Value};
+use kamni_solve::{Analysis, Basis, Budget, Grade, Reason, Value};
 use kamni_tables::clock::Instant;
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -358,6 +359,8 @@ fn estimated(game: &Seega, position: &Position, found: &Found, estimate: &Estima
         why.insert(0, partly_reason(found.bounds));
     }
     if !proved {
+        let score = best.map_or(0, |&(_, _, score)| score);
+        why.extend(chance_reason(game, score));
         why.push(guess_reason());
     }
     // Where no move is better than another, the first one is nobody's choice. While stones are placed, the evaluation tells few of the later
@@ -387,6 +390,24 @@ fn estimated(game: &Seega, position: &Position, found: &Found, estimate: &Estima
         moves_left_out: 0,
         nodes,
     }
+}
+
+/// What the network says of the chances, where there is one; that it is missing, where it could be loaded.
+fn chance_reason(game: &Seega, score: i32) -> Option<Reason> {
+    if !network::is_learned(game) {
+        return None;
+    }
+    if network::shipped(game).is_none() {
+        let missing =
+            message!("seega-no-network", "the learned evaluation is not loaded: a simpler one judges");
+        return Some(Reason::none(missing));
+    }
+    let percent = network::percent(score);
+    Some(Reason::none(message!(
+        "seega-chance",
+        "in games of the program against itself <you win|{mover} wins> about {percent} of 100 such positions: a chance, not a proof",
+        percent,
+    )))
 }
 
 impl Endings {

@@ -21,6 +21,7 @@
 //! | `state.rs` | positions of boards of any size, from the mover's side |
 //! | `dfpn/` | the exact search |
 //! | `evaluation/`, `alphabeta/`, `tune/` | the evaluation, the search with it, and the tuning of its weights |
+//! | `network/`, `train/` | the learned evaluation, and how it is learned |
 
 pub mod alphabeta;
 mod analysis;
@@ -49,6 +50,7 @@ mod gaps;
 mod index;
 #[cfg(feature = "cluster")]
 mod needs;
+pub(crate) mod network;
 mod order;
 mod peers;
 pub mod pictures;
@@ -67,6 +69,8 @@ mod state;
 mod strikes;
 mod symmetry;
 mod table;
+#[cfg(not(target_family = "wasm"))]
+pub mod train;
 pub mod tune;
 mod value;
 mod verify;

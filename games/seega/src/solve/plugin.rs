@@ -4,6 +4,7 @@ use super::SeegaTable;
 use super::analysis;
 use super::first_stones::FirstStones;
 use super::full_boards::FullBoards;
+use super::network;
 use crate::rules::{Capture, Extra, Position, Seega};
 use kamni::{Notation, Player};
 use kamni_solve::{Analysis, Budget, Published, Solve};
@@ -24,7 +25,7 @@ impl Solve for Seega {
     }
 
     fn load_values(&self, bytes: &[u8]) -> bool {
-        FullBoards::load(self, bytes) || FirstStones::load(self, bytes)
+        FullBoards::load(self, bytes) || FirstStones::load(self, bytes) || network::load(self, bytes)
     }
 
     fn table(&self, stones: Option<usize>) -> Option<AnyTabled> {

@@ -3,6 +3,7 @@
 //! It is not the generic search of `kamni_solve::alphabeta`: with its transposition table, killer moves and late move reductions it reaches depth 18
 //! with a million nodes, where the generic search reaches 12 (a random middle game of 20 stones on 5x5).
 
+mod judge;
 mod ordering;
 mod search;
 #[cfg(test)]
@@ -14,6 +15,8 @@ use super::evaluation::Weights;
 use super::field::Field;
 use super::state::{PackedMove, State};
 use crate::rules::{Move, Position, Seega};
+pub(crate) use judge::Evaluation;
+use judge::Judge;
 use kamni::Game;
 use kamni_solve::bitboard::Bitboard;
 use kamni_solve::{Analysis, Budget, Meter, Value};
@@ -66,7 +69,7 @@ enum Sized {
 
 struct Searcher<W> {
     field: Field<W>,
-    weights: Weights,
+    judge: Judge<W>,
     table: TranspositionTable,
     ordering: MoveOrdering,
 }
@@ -77,17 +80,23 @@ const BYTES_A_SECOND: usize = 1 << 26;
 impl AlphaBeta {
     /// A search whose transposition table keeps within the budget's memory and is no larger than the budget can fill.
     pub fn new(game: &Seega, budget: &Budget) -> AlphaBeta {
-        AlphaBeta::with_weights(game, budget, &Weights::TUNED)
+        AlphaBeta::with(game, budget, &Evaluation::of(game))
     }
 
+    /// A search with these weights.
     pub(crate) fn with_weights(game: &Seega, budget: &Budget, weights: &Weights) -> AlphaBeta {
+        AlphaBeta::with(game, budget, &Evaluation::Weights(Box::new(weights.clone())))
+    }
+
+    /// A search with this evaluation.
+    pub(crate) fn with(game: &Seega, budget: &Budget, evaluation: &Evaluation) -> AlphaBeta {
         let by_time = (budget.time.as_millis() as usize).saturating_mul(BYTES_A_SECOND / 1000);
         let by_nodes = usize::try_from(budget.nodes.saturating_mul(32)).unwrap_or(usize::MAX);
         let bytes = budget.memory.min(by_time).min(by_nodes);
         let searcher = if game.side() <= 7 {
-            Sized::Small(Searcher::new(game, weights, bytes))
+            Sized::Small(Searcher::new(game, evaluation, bytes))
         } else {
-            Sized::Large(Searcher::new(game, weights, bytes))
+            Sized::Large(Searcher::new(game, evaluation, bytes))
         };
         AlphaBeta { game: *game, searcher }
     }
@@ -135,10 +144,10 @@ struct RootMove {
 }
 
 impl<W: Bitboard> Searcher<W> {
-    fn new(game: &Seega, weights: &Weights, bytes: usize) -> Searcher<W> {
+    fn new(game: &Seega, evaluation: &Evaluation, bytes: usize) -> Searcher<W> {
         Searcher {
             field: Field::new(game),
-            weights: weights.clone(),
+            judge: Judge::new(evaluation, MAX_PLY),
             table: TranspositionTable::new(bytes),
             ordering: MoveOrdering::new(MAX_PLY),
         }
@@ -157,8 +166,9 @@ impl<W: Bitboard> Searcher<W> {
         let state = State::new(game, position);
         self.table.next_generation();
         self.ordering.new_search();
-        let Searcher { field, weights, table, ordering } = self;
-        let mut search = Search { field, weights, endings, table, ordering, meter, evaluations: 0 };
+        let Searcher { field, judge, table, ordering } = self;
+        judge.begin(&state);
+        let mut search = Search { field, judge, endings, table, ordering, meter, evaluations: 0 };
         let mut roots: Vec<RootMove> =
             moves.iter().map(|&mv| RootMove { step: PackedMove::of_move(mv), score: 0 }).collect();
         for depth in 1..=MAX_PLY as i32 / 2 {

@@ -1,9 +1,9 @@
 //! Negamax with alpha-beta: principal variation search, late move reductions, quiescence over captures.
 
 use super::super::endings::Endings;
-use super::super::evaluation::{Weights, evaluate};
 use super::super::field::Field;
 use super::super::state::{PackedMove, State};
+use super::judge::Judge;
 use super::ordering::MoveOrdering;
 use super::transposition::{Bound, Entry, TranspositionTable};
 use kamni_solve::bitboard::Bitboard;
@@ -27,7 +27,7 @@ pub(crate) struct Spent;
 /// All that a search works with.
 pub(crate) struct Search<'a, W> {
     pub(crate) field: &'a Field<W>,
-    pub(crate) weights: &'a Weights,
+    pub(crate) judge: &'a mut Judge<W>,
     pub(crate) endings: Option<&'a Endings>,
     pub(crate) table: &'a mut TranspositionTable,
     pub(crate) ordering: &'a mut MoveOrdering,
@@ -74,7 +74,7 @@ impl<W: Bitboard> Search<'_, W> {
             return Ok(of_lead(lead, ply));
         }
         if depth <= 0 || ply >= MAX_PLY {
-            return Ok(self.evaluate(state));
+            return Ok(self.evaluate(state, ply));
         }
         let (least, most) = self.probe_tablebase(state, ply);
         if least >= beta || least == most {
@@ -171,7 +171,7 @@ impl<W: Bitboard> Search<'_, W> {
         let mut best = -INFINITE;
         if !state.is_bound() || ply >= MAX_PLY {
             // Stand pat: captures are not compulsory.
-            best = self.evaluate(state).clamp(least, most);
+            best = self.evaluate(state, ply).clamp(least, most);
             if best >= beta || ply >= MAX_PLY {
                 return Ok(best);
             }
@@ -196,9 +196,9 @@ impl<W: Bitboard> Search<'_, W> {
         Ok(best.clamp(least, most))
     }
 
-    fn evaluate(&mut self, state: &State<W>) -> i32 {
+    fn evaluate(&mut self, state: &State<W>, ply: usize) -> i32 {
         self.evaluations += 1;
-        evaluate(self.field, self.weights, state)
+        self.judge.evaluate(self.field, state, ply)
     }
 
     /// The least and the most that a position can score, as far as the tablebase knows.

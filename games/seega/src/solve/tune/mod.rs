@@ -34,4 +34,6 @@ pub use contest::Score;
 #[cfg(test)]
 pub(crate) use contest::{Contest, Entrant};
 pub use openings::Opening;
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use openings::{opening, play as random_moves};
 pub use report::{Plan, Tuned, tune};

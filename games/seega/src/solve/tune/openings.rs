@@ -14,6 +14,8 @@ pub enum Opening {
     Placing,
     /// Stones are placed at random, and moved at random for a while.
     Middle,
+    /// So many stones are placed at random.
+    Placed(usize),
 }
 
 /// This many stones are placed at random.
@@ -28,6 +30,11 @@ pub(crate) fn opening(game: &Seega, opening: Opening, rng: &mut Rng) -> Position
         Opening::Placing => {
             let mut position = game.start();
             play(game, &mut position, rng, PLACED);
+            position
+        }
+        Opening::Placed(stones) => {
+            let mut position = game.start();
+            play(game, &mut position, rng, stones);
             position
         }
         Opening::Middle => {

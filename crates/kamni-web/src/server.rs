@@ -148,7 +148,8 @@ async fn forget_progress(app: Arc<AppState>) {
         let forgotten = app
             .store
             .change(move |connection| {
-                let old = progress::expire(connection, before)? + puzzles::expire(connection, before)?
+                let old = progress::expire(connection, before)?
+                    + puzzles::expire(connection, before)?
                     + people::expire(connection, before)?;
                 Ok(old + classes::expire(connection, now)?)
             })

@@ -66,7 +66,12 @@ impl Game {
             let swap = if self.swap == Swap::Never { Swap::Never } else { Swap::Allowed };
             let meeting = self.meeting.swapped();
             let rated = self.rated.as_ref().map(Rated::swapped);
-            Game { swap, meeting, rated, ..Game::new(id.to_owned(), progress, self.seats.swapped(), self.maker, now) }
+            Game {
+                swap,
+                meeting,
+                rated,
+                ..Game::new(id.to_owned(), progress, self.seats.swapped(), self.maker, now)
+            }
         });
         game.next = rematch.as_ref().map(|rematch| rematch.id.clone());
         Ok(Done { game, rematch })

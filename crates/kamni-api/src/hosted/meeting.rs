@@ -61,7 +61,8 @@ impl Meeting {
     /// The same with a phrase more; `None` if this player has said enough.
     pub(super) fn with(&self, said: Said) -> Option<Meeting> {
         let in_a_row = self.said.iter().rev().take_while(|one| one.seat == said.seat).count();
-        let again = self.said.iter().rfind(|one| one.seat == said.seat).is_some_and(|one| one.phrase == said.phrase);
+        let again =
+            self.said.iter().rfind(|one| one.seat == said.seat).is_some_and(|one| one.phrase == said.phrase);
         if self.said.len() >= MAX_SAID || in_a_row >= IN_A_ROW || again {
             return None;
         }

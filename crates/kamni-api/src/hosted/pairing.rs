@@ -54,8 +54,7 @@ impl Pairing {
         let seats = [first, second].map(|one| Seat::Person { name: one.name.clone(), key: one.key });
         let rated = Rated { before: [first.rating, second.rating], after: [None; 2] };
         let programs = [first.is_program, second.is_program];
-        let meeting =
-            Meeting { strangers: true, watch: [self.is_public; 2], programs, ..Meeting::default() };
+        let meeting = Meeting { strangers: true, watch: [self.is_public; 2], programs, ..Meeting::default() };
         let swap = if self.swap { Swap::Allowed } else { Swap::Never };
         Game {
             swap,

@@ -59,7 +59,8 @@ impl End {
             Ending::Win(winner) => Some(winner.other()),
             Ending::Draw | Ending::Open => None,
         };
-        let lost = [End::Resign, End::Time, End::Left, End::Forfeit].into_iter().filter_map(|end| loser.map(end));
+        let lost =
+            [End::Resign, End::Time, End::Left, End::Forfeit].into_iter().filter_map(|end| loser.map(end));
         let others = [End::Rules(result), End::Agreement, End::DrawRule, End::Length, End::Record(result)];
         others.into_iter().chain(lost).find(|end| end.word() == word)
     }

@@ -82,12 +82,7 @@ pub fn get_or_create(
 }
 
 /// Names the player of a session, who may be new.
-pub fn rename(
-    connection: &Connection,
-    key: SessionKey,
-    name: &str,
-    now: i64,
-) -> rusqlite::Result<PlayerRow> {
+pub fn rename(connection: &Connection, key: SessionKey, name: &str, now: i64) -> rusqlite::Result<PlayerRow> {
     get_or_create(connection, key, PlayerKind::Person, now)?;
     let rename = "UPDATE players SET name = ?2, updated = ?3 WHERE holder = ?1";
     connection.prepare_cached(rename)?.execute(params![key.0, name, now])?;
@@ -284,7 +279,10 @@ mod tests {
         let kept = find(&connection, other).unwrap().unwrap();
         assert_eq!(kept.name, "Яна");
         let [rating] = &ratings(&connection, kept.number).unwrap()[..] else { panic!() };
-        assert_eq!((rating.game.as_str(), rating.games, rating.strength.rating.round()), ("kayles", 1, 1662.0));
+        assert_eq!(
+            (rating.game.as_str(), rating.games, rating.strength.rating.round()),
+            ("kayles", 1, 1662.0)
+        );
         assert!(forget(&connection, other).unwrap() && !forget(&connection, other).unwrap());
         assert_eq!(ratings(&connection, kept.number).unwrap(), []);
         // Anna's name is gone from her games, too.

@@ -47,8 +47,8 @@ say-cheops-takes-own = завершает уровень { $level } ({ $size ->
    *[other] { $size } очков
 }). Если заполнять уровни по порядку, { $ends }
 say-cheops-keeps = если заполнять уровни по порядку, { $ends }. { $keeps }
-say-cheops-keeps-that = { $by } сохраняет это
-say-cheops-keeps-own = ничего не портит. Если заполнять уровни по порядку, { $ends }
+say-cheops-keeps-that = { $by } сохраняет этот счёт
+say-cheops-keeps-own = счёта не меняет: если заполнять уровни по порядку, { $ends }
 say-cheops-after = после { $by }, если заполнять уровни по порядку, { $ends }
 say-cheops-after-own = если заполнять уровни по порядку, { $ends }
 say-cheops-turns = если заполнять уровни по порядку, { $now }. { $by } это меняет: { $ends }
@@ -56,21 +56,20 @@ say-cheops-turns-own = меняет итог. Если заполнять уро
 say-cheops-stays = итога не меняет. Если заполнять уровни по порядку, { $ends }
 say-cheops-against = меняет итог не в <вашу пользу|пользу { $mover-gen }>. Если заполнять уровни по порядку, { $ends }
 say-cheops-answer = после ответа { $by }, если заполнять уровни по порядку, { $ends }
-say-cheops-costs = при лучшей игре приносит <вам|{ $mover-dat }> на { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
-} меньше, чем { $better }
+say-cheops-bound-last = { $by } — последний камень: { $ends }
+say-cheops-decided = при лучшей игре { $ends }, и лучше хода нет
+say-cheops-costs = при лучшей игре { $ends }, а после { $better } — { $own }:{ $theirs }
 say-cheops-ends-win = <вы выигрываете|{ $mover } выигрывают> { $own }:{ $theirs }
 say-cheops-ends-draw = выходит ничья { $own }:{ $theirs }
 say-cheops-ends-loss = <вы проигрываете|{ $mover } проигрывают> { $own }:{ $theirs }
 
 # How the count is kept.
 say-cheops-then = { $first }. { $kept }
-say-cheops-kept-fill = Дальше <who: вам|сопернику|{ $who-dat }> достаточно заполнять
-say-cheops-kept-unchanged = Следующим ходом <who: вам|сопернику|{ $who-dat }> этого не изменить
-say-cheops-kept-one = Ход { $mv } это меняет, но ответ { $answer } меняет обратно
-say-cheops-kept-many = <who: Если вы это измените, соперник изменит обратно|Если соперник это изменит, вы измените обратно|Если это изменят { $who }, другие изменят обратно>
+say-cheops-kept-fill = При верных заполнениях <other: вы всё равно выиграете|соперник всё равно выиграет|{ $other } всё равно выиграют>
+say-cheops-kept-fill-draw = При верных заполнениях <other: вы удержите|соперник удержит|{ $other } удержат> ничью
+say-cheops-kept-unchanged = Следующим ходом <who: вам|сопернику|{ $who-dat }> итога не изменить, а дальше <other: вы найдёте|соперник найдёт|{ $other } найдут> ответ
+say-cheops-kept-one = Если <who: вы сыграете|соперник сыграет|{ $who } сыграют> { $mv }, <other: вы вернёте|соперник вернёт|{ $other } вернут> прежний итог ходом { $answer }
+say-cheops-kept-many = <who: Если вы измените итог, соперник вернёт прежний|Если соперник изменит итог, вы вернёте прежний|Если итог изменят { $who }, соперник вернёт прежний>
 
 # Pairs of moves.
 say-cheops-pairs = уровень { $level } ({ $size ->

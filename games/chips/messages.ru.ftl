@@ -13,9 +13,9 @@ say-chips-away = самая правая фишка, на { $front }, праве
 say-chips-finished = у <runner: вас|соперника|{ $runner-gen }> не осталось фишек, и <runner: вы проиграли|он проиграл|они проиграли>
 say-chips-good = тогда { $left }
 say-chips-bad = тогда { $left }
-say-chips-hit-good = после встречи на { $cell } { $left }
-say-chips-hit-bad = после встречи на { $cell } { $left }
-say-chips-answered = { $left }; ответ — { $reply }
+say-chips-hit-good = на клетке { $cell } исчезнут две фишки; тогда { $left }
+say-chips-hit-bad = на клетке { $cell } исчезнут две фишки; тогда { $left }
+say-chips-answered = { $left }; <соперник ответит|{ $opponent } ответят> { $reply }
 say-chips-guards = справа от каждой <runner: вашей фишки|фишки соперника|фишки { $runner-gen }> сторож ({ $guards }): ни одна не пройдёт
 say-chips-ahead-one =
     <runner: ваша самая правая фишка|самая правая фишка соперника|самая правая фишка { $runner-gen }>, на { $own }, на { $steps ->
@@ -25,24 +25,25 @@ say-chips-ahead-one =
     } правее атакующей на { $theirs }: этого хватит, чтобы уйти
 say-chips-ahead =
     { $size ->
+        [2] две самые правые фишки
+        [3] три самые правые фишки
         [one] { $size } самая правая фишка
         [few] { $size } самые правые фишки
        *[other] { $size } самых правых фишек
-    } <runner: у вас|соперника|{ $runner-gen }> в сумме впереди на { $steps ->
+    } <runner: у вас|соперника|{ $runner-gen }> вместе впереди на { $steps ->
         [one] { $steps } шаг
         [few] { $steps } шага
        *[other] { $steps } шагов
     } (по клеткам { $own } против { $theirs }): этого хватит, чтобы одна ушла
 say-chips-behind-one =
-    единственная <runner: ваша фишка|фишка соперника|фишка { $runner-gen }>, на { $own }, не уйдёт: от фишки на { $theirs } нужен отрыв в { $needed ->
-        [1] один шаг
-       *[other] два шага
-    }
+    единственной <runner: вашей фишке|фишке соперника|фишке { $runner-gen }>, на { $own }, не пройти мимо атакующей на { $theirs }: её возьмут
+say-chips-behind-near =
+    единственная <runner: ваша фишка|фишка соперника|фишка { $runner-gen }>, на { $own }, лишь на шаг правее атакующей на { $theirs }: её достанут
+say-chips-behind-last = { $reply } уничтожает единственную <runner: вашу фишку|фишку соперника|фишку { $runner-gen }> и выигрывает
+say-chips-behind-two =
+    ходить <attacker: вам|сопернику|{ $attacker-dat }>, поэтому самым правым фишкам <runner: у вас|соперника|{ $runner-gen }>, чтобы уйти, нужен отрыв в { $needed } шага, а лучшая группа — { $own } против { $theirs }
 say-chips-behind =
-    у <runner: вас|соперника|{ $runner-gen }> нет группы передних фишек с отрывом в { $needed ->
-        [1] один шаг
-       *[other] два шага
-    } (лучшая сумма клеток: { $own } против { $theirs }): не уйдёт ни одна
+    чтобы уйти, самым правым фишкам <runner: у вас|соперника|{ $runner-gen }> нужен отрыв хотя бы в { $needed } шаг, а лучшая группа — { $own } против { $theirs }
 
 # What a player needs to know, and why a click makes no move.
 say-chips-attack = атакуют { $attacker }: фишек больше; убегают { $runner }: уйдут правее всех чужих — ничья

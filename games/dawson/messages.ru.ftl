@@ -14,7 +14,7 @@ say-dawson-why-stuck-white-misere = у белых нет ходов, а в ми�
 say-dawson-why-stuck-black-misere = у чёрных нет ходов, а в мизере это победа
 
 # Why a position is won or lost: `loser` is to move and loses, `winner` is the other one.
-say-dawson-win = ходите { $mv }: { $then }
+say-dawson-win = после { $mv } { $then }
 say-dawson-hint = найдите ход, после которого { $then }
 say-dawson-hint-forced = найдите ход, после которого { $mv } — единственный ответ
 say-dawson-good = тогда { $then }
@@ -25,28 +25,29 @@ say-dawson-bad-gift =
         [few] { $pawns } пешки
        *[other] { $pawns } пешек
     }
-say-dawson-bad-answered = <соперник отвечает|{ $opponent } отвечают> { $reply } и <выигрывает|выигрывают>
 say-dawson-bad-stops = <сопернику|{ $opponent-dat }> тогда нечем ходить, а здесь это выигрыш
 say-dawson-stuck = <loser: вам|сопернику|{ $loser-dat }> ходить нечем
 say-dawson-taken = <winner: вы безнаказанно бьёте|соперник безнаказанно бьёт|{ $winner } безнаказанно бьют> каждую пешку, которой <loser: вы пойдёте|пойдёт соперник|пойдут { $loser }>
 say-dawson-captured = на каждый ход <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> взятием, пока <loser: у вас|у соперника|у { $loser-gen }> не кончатся ходы
 say-dawson-column = на каждый шаг <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> в том же столбце или <winner: бьёте|бьёт|бьют>, и последний ход за <winner: вами|ним|ними>
-say-dawson-free = на каждый ход <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> взятием или свободным шагом (впереди нет чужих)
-say-dawson-three = на каждый ход <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> взятием, шагом в том же столбце или свободным шагом (впереди нет чужих)
+say-dawson-free = на каждый ход <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> взятием или свободным шагом (впереди нет чужих), и их хватит: { $have }
+say-dawson-three = на каждый ход у <winner: вас|соперника|{ $winner-gen }> есть ответ: взятие, шаг в том же столбце или свободный шаг
 say-dawson-mirror = позиция зеркальна, и на каждый шаг <winner: вы отвечаете|соперник отвечает|{ $winner } отвечают> таким же в том же столбце или <winner: бьёте|бьёт|бьют>
 say-dawson-steps = брать нечего, своих шагов у <winner: вас|соперника|{ $winner-gen }> { $more }, у <loser: вас|соперника|{ $loser-gen }> { $less }
 say-dawson-even-steps = брать нечего, шагов поровну ({ $more }), а начинать <loser: вам: ваши|сопернику: его|{ $loser-dat }: их> кончатся раньше
 say-dawson-cells = брать нечего, общих шагов { $shared }, чётное число, и последний <winner: сделаете вы|сделает соперник|сделают { $winner }>
-say-dawson-safe-steps = своих безопасных шагов (где не побьют)
+say-dawson-safe-steps = безопасных шагов
+say-dawson-safe-steps-to = безопасных шагов (на { $cells })
 say-dawson-free-steps = свободных шагов (впереди нет чужих)
 say-dawson-own-steps-left = своих шагов
+say-dawson-keep-stacked = безопасных шагов в запасе у <winner: вас|соперника|{ $winner-gen }> больше, и ходы раньше кончатся у <loser: вас|соперника|{ $loser-gen }>
 say-dawson-keep = { $kind } у <winner: вас|соперника|{ $winner-gen }> { $more }, у <loser: вас|соперника|{ $loser-gen }> { $less }, и перевес <winner: вы удержите|он удержит|они удержат>
 say-dawson-keep-none = { $kind } нет ни у кого, начинать <loser: вам|сопернику|{ $loser-dat }>, и <winner: вы не дадите|соперник не даст|{ $winner } не дадут> им появиться
-say-dawson-keep-even = { $kind } у обоих по { $more }, начинать <loser: вам|сопернику|{ $loser-dat }>, и <winner: вы сможете|соперник сможет|{ $winner } смогут> держать их поровну
-say-dawson-keep-cells = общих шагов { $shared }; <winner: вы сохраните|соперник сохранит|{ $winner } сохранят> это число чётным, и ходы кончатся у <loser: вас|соперника|{ $loser-gen }>
-say-dawson-forced = ход { $mv } вынужден; после { $reply } { $then }
-say-dawson-driven = у <loser: вас|соперника|{ $loser-gen }> выбора нет ({ $moves }), а потом нет и ходов
-say-dawson-driven-misere = у <loser: вас|соперника|{ $loser-gen }> выбора нет ({ $moves }), а потом ходить нечем <winner: вам|сопернику|{ $winner-dat }>, и здесь это выигрыш
+say-dawson-keep-even = { $kind } поровну, по { $more }; начинать <loser: вам, у вас|сопернику, у него|{ $loser-dat }, у них> они первыми и кончатся: <winner: вы удержите|соперник удержит|{ $winner } удержат> равенство
+say-dawson-keep-cells = общих шагов { $shared }; шагами и взятиями <winner: вы сохраните|соперник сохранит|{ $winner } сохранят> это число чётным, и ходы кончатся у <loser: вас|соперника|{ $loser-gen }>
+say-dawson-forced = <loser: вы обязаны|соперник обязан|{ $loser } обязаны> сыграть { $mv }; после ответа { $reply } { $then }
+say-dawson-driven = дальше все ходы <loser: у вас|соперника|{ $loser-gen }> вынуждены ({ $moves }), а потом ходить <loser: вам|ему|им> нечем
+say-dawson-driven-misere = дальше все ходы <loser: у вас|соперника|{ $loser-gen }> вынуждены ({ $moves }), а в конце ходить нечем <winner: вам|сопернику|{ $winner-dat }>, и здесь это выигрыш
 
 # Untouched columns of three rows.
 say-dawson-group-lost = столбцы { $columns } нетронуты, их { $n }: начавший там проиграет, а начинать <loser: вам|сопернику|{ $loser-dat }>
@@ -57,7 +58,7 @@ say-dawson-group = { $mv } — размен с краю; нетронутых с
 say-dawson-groups = группы из 1, 2, 5, 6… нетронутых столбцов дают по шагу: всего { $steps } ({ $groups }), число нечётное; ходите { $mv }
 say-dawson-octal-lost = шаг убирает свой столбец и соседние; когда столбцов { $columns }, начинающий проигрывает
 say-dawson-octal-won = шаг убирает свой столбец и соседние; когда столбцов { $columns }, начинающий выигрывает
-say-dawson-misere-gives = { $mv } отдаёт две пешки, и ход снова <ваш|{ $mover-gen }>: у <вас|{ $mover-gen }> ходы кончатся раньше, а здесь это выигрыш
+say-dawson-misere-gives = { $mv } отдаёт две пешки: у <вас|{ $mover-gen }> ходы кончатся раньше, а здесь это выигрыш
 say-dawson-misere-one = последний шаг, в столбце { $column }, <делаете вы|делают { $mover }>, <сопернику|{ $opponent-dat }> ходить нечем, и здесь это выигрыш
 say-dawson-misere-two = любую шагнувшую пешку ({ $columns }) берут и бьют в ответ; потом <сопернику|{ $opponent-dat }> ходить нечем, и здесь это выигрыш
 

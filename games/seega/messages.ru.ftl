@@ -17,9 +17,9 @@ say-seega-bound-whose = сейчас ходит не хозяин этого к�
 say-seega-bound-stuck = этот камень не может ходить
 say-seega-bound-count = сразу после взятия счётчик шагов без взятия равен 0
 say-seega-neighbour = поле рядом с { $from }
-say-seega-why-win-partly = доказано: <вы выигрываете|{ $mover } выигрывают>; проверить каждый ход времени не хватило
+say-seega-why-win-partly = победа <за вами|{ $mover-gen }> доказана, хотя проверены не все ходы
 say-seega-why-loss-partly = доказано: <вы проигрываете|{ $mover } проигрывают>
-say-seega-why-draw-partly = доказано: это ничья; проверить каждый ход времени не хватило
+say-seega-why-draw-partly = ничья доказана, хотя проверены не все ходы
 say-seega-why-least-draw = доказано: у <вас|{ $mover-gen }> по меньшей мере ничья
 say-seega-why-most-draw = доказано: при лучшей игре <соперника вам|{ $opponent-gen } { $mover-dat }> не выиграть
 say-seega-placing = расстановка: камень { $n } из { $each }
@@ -99,11 +99,17 @@ say-seega-always =
        *[other] { $n } камней
     }
 say-seega-behind =
-    после любого <вашего хода|хода { $mover-gen }> и ответа <соперник|{ $opponent }> впереди хотя бы на { $n ->
+    после любого <вашего хода|хода { $mover-gen }> <соперник может|{ $opponent } могут> оказаться впереди хотя бы на { $n ->
         [one] { $n } камень
         [few] { $n } камня
        *[other] { $n } камней
     }
+say-seega-stones-now =
+    у <вас|{ $mover-gen }> { $own ->
+        [one] { $own } камень
+        [few] { $own } камня
+       *[other] { $own } камней
+    }, у <соперника|{ $opponent-gen }> { $theirs }
 say-seega-threat = <соперник угрожает|{ $opponent } угрожают> взять { $taken } ходом { $mv }
 say-seega-best = <ходите|{ $mover } ходят> { $mv }: { $why }
 
@@ -113,11 +119,14 @@ say-seega-no-network = выученная оценка не загружена: 
 
 # Placing.
 say-seega-opened = при любом ответе <who: вы займёте|соперник займёт|{ $who } займут> ещё одно поле в двух шагах от центра, а дальше каждому камню <who: ответите|ответит|ответят> на парном поле
-say-seega-pairs-place = <поставьте|{ $mover } ставят> на { $place } и <отвечайте|отвечают> парным полем на каждый камень: { $then }
-say-seega-pairs-you = дальше <отвечайте|{ $mover } отвечают> на каждый камень парным полем: { $then }
-say-seega-pairs-they = на каждый <ваш камень соперник отвечает|камень { $mover-gen } { $opponent } отвечают> парным полем: { $then }
+say-seega-pairs-place = <поставьте|{ $mover } ставят> на { $place }, а потом на каждый камень <отвечайте|отвечают> на парном поле: { $then }
+say-seega-pairs-you = дальше на каждый камень <отвечайте|{ $mover } отвечают> на парном поле: { $then }
+say-seega-pairs-they = на каждый <ваш камень соперник отвечает|камень { $mover-gen } { $opponent } отвечают> на парном поле: { $then }
 say-seega-pairs-both = <поставьте|{ $mover } ставят> на { $place } и <отвечайте|отвечают> на каждый камень парным полем: <вы|они> не <проиграете|проиграют>; такие же пары есть и у <соперника|{ $opponent-gen }>
+say-seega-sure-won = <who: вы дойдёте|соперник дойдёт|{ $who } дойдут> до выигранной полной доски: { $takes }
 say-seega-sure = <who: как бы соперник ни ставил|как бы вы ни ставили|как бы ни ставили другие>, на полной доске { $takes }
+say-seega-first-turn-won = <соперник ответит|{ $opponent } ответят> { $reply } и <дойдёт|дойдут> до выигранной полной доски: { $takes }
+say-seega-first-turn-none-won = полная доска выиграна для <соперника|{ $opponent-gen }>: { $takes }
 say-seega-first-turn = после ответа { $reply } на полной доске { $takes }
 say-seega-first-turn-none = на полной доске { $takes }
 say-seega-first-turn-instead = <ваш камень|камень { $mover-gen }> на { $instead } этого не допустит
@@ -129,7 +138,7 @@ say-seega-bare = камень встаёт рядом с центром, а по
 say-seega-inner = внутренние поля занимать рано: хороши поля у края, например { $instead }
 say-seega-key = поле { $cell } нужно обоим: теперь его <займёт соперник|займут { $opponent }>, и это единственный хороший ответ
 say-seega-needed = это поле нужно обоим: иначе его <займёт соперник|займут { $opponent }>
-say-seega-attacker = <поставьте|{ $mover } ставят> на { $place }, в двух шагах от центра, чтобы нацелиться на { $front } между ними
+say-seega-attacker = <поставьте|{ $mover } ставят> на { $place }, в двух шагах от центра: камень на { $front } потом можно взять шагом в центр
 say-seega-rather = лучше { $instead }, в двух шагах от центра: оттуда <ваш камень|камень { $mover-gen }> нацелен на { $front }
 say-seega-they-attack = куда бы <вы|{ $mover }> ни поставили, <соперник выиграет, заняв|{ $opponent } выиграют, заняв> поле в двух шагах от центра
 say-seega-attacks = камень нацелен на { $front }, поле между ним и центром
@@ -151,7 +160,7 @@ say-seega-trap =
     } выигрывает только { $reply }
 say-seega-attacking = ставить надо в двух шагах от центра: { $cells }
 say-seega-capture-place = после { $place }, как бы ни <ставил соперник|ставили { $opponent }>, на полной доске { $takes }
-say-seega-boards-take = <who: вы выиграете|он выиграет|{ $who } выиграют> любую полную доску, и { $takes }
+say-seega-boards-take = <who: вы выиграете|он выиграет|{ $who } выиграют> любую полную доску, какая выйдет, и { $takes }
 say-seega-boards-won = <who: вы выиграете|он выиграет|{ $who } выиграют> любую полную доску
 say-seega-boards-held = <who: вы не проиграете|он не проиграет|{ $who } не проиграют> ни одной полной доски
 say-seega-takes-least =
@@ -207,8 +216,8 @@ say-seega-forces-must = <who: вы обязаны|соперник обязан|
 say-seega-and = { $first }; { $then }
 say-seega-loses-all = <соперник отвечает|{ $opponent } отвечают> { $mv } и <берёт|берут> все <ваши камни|камни { $mover-gen }>
 say-seega-lets = <соперник отвечает|{ $opponent } отвечают> { $mv } и <берёт|берут> { $taken }
-say-seega-lets-nothing = после { $better } взять <ему|им> нечего
-say-seega-lets-less = после { $better } — только { $n }
+say-seega-lets-nothing = если же { $better }, взять <ему|им> нечего
+say-seega-lets-less = если же { $better } — только { $n }
 say-seega-lets-hold = <соперник отвечает|{ $opponent } отвечают> { $mv }, <берёт|берут> { $taken } и до конца <остаётся|остаются> впереди, { $theirs } против { $own }
 say-seega-lets-level = <соперник отвечает|{ $opponent } отвечают> { $mv } и <берёт|берут> { $taken }; дальше до конца камней поровну, по { $own }
 say-seega-misses = упускает { $mv } со взятием { $taken }
@@ -248,6 +257,7 @@ say-seega-stones =
        *[other] { $n } камней
     }
 say-seega-cells = { $cells }
+say-seega-stones-by = { $stones } ({ $steps })
 say-seega-others-few = { $moves }
 
 # What to look for.

@@ -115,8 +115,8 @@ fn good_moves(analysis: &Analysis, good: &[Grade], bad: &[Grade]) -> Message {
         return counted(analysis.value, by_points, good, good.len() + bad.len());
     }
     let message = match (by_points, analysis.value, good.len()) {
-        (true, _, 1) => message!("good-best-one", "only {moves} keeps the most points"),
-        (true, ..) => message!("good-best", "{moves} keep the most points"),
+        (true, _, 1) => message!("good-best-one", "only {moves} gives the best score"),
+        (true, ..) => message!("good-best", "{moves} give the best score"),
         (_, Value::Win, 1) => message!("good-win-one", "only {moves} wins"),
         (_, Value::Win, ..=NAMED) => message!("good-win", "{moves} win"),
         (_, Value::Win, _) => message!("good-win-except", "every move wins except {moves}"),
@@ -134,7 +134,7 @@ fn counted(value: Value, by_points: bool, good: &[Grade], all: usize) -> Message
     match (by_points, value) {
         (true, _) => message!(
             "good-best-many",
-            "{n} of {all} {all|move|moves} keep the most points, such as {a} and {b}",
+            "{n} of {all} {all|move|moves} give the best score, such as {a} and {b}",
             n,
             all,
             a,

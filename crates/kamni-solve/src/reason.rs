@@ -90,6 +90,13 @@ impl Reason {
         self
     }
 
+    /// The reply, if nothing else is said than that it refutes a move: how the game goes on tells more.
+    pub fn bare_reply(&self) -> Option<String> {
+        let reply =
+            self.message.blank("reply").filter(|_| crate::reasons::REPLIES.contains(&self.message.id));
+        reply.map(ToString::to_string)
+    }
+
     /// The same reason, with its idea in a few words.
     pub fn in_brief(mut self, brief: Message) -> Reason {
         self.brief = Some(brief);

@@ -53,7 +53,11 @@ pub fn no_short_reason() -> Reason {
 /// The same where the game goes on like this.
 pub(crate) fn shown_reason(line: &[String]) -> Reason {
     let line = line.join(" ");
-    Reason::none(message!("proved-shown", "no short reason is known; play continues {line}", line))
+    Reason::none(message!(
+        "proved-shown",
+        "no short reason is known. With best play, <you begin|{mover} begins>: {line}",
+        line
+    ))
 }
 
 /// The same as a sentence that follows another.

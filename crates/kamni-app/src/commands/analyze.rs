@@ -5,7 +5,7 @@ use crate::cli;
 use indicatif::ProgressBar;
 use kamni::AnyPosition;
 use kamni_json::Analysed;
-use kamni_solve::{Analysis, Budget, Grade, Value};
+use kamni_solve::{Analysis, Budget, Grade, Kind, Value};
 use kamni_tables::{State, tabled};
 use kamni_terminal::progress::{percent, print_line};
 use kamni_terminal::{FAINT, Failure, Terminal, input, signals};
@@ -96,7 +96,10 @@ fn show(
     let is_open = |grade: &Grade| grade.value == analysis.value && !grade.proved;
     let undecided = analysis.moves.len() > 1 && analysis.moves.iter().all(is_open);
     if undecided {
-        terminal.say("analyze-no-difference", &[])?;
+        // What was said of a move already is not taken back.
+        if analysis.reasons.len() <= 1 {
+            terminal.say("analyze-no-difference", &[])?;
+        }
     } else {
         for value in [Value::Win, Value::Draw, Value::Loss] {
             for proved in [true, false] {
@@ -164,7 +167,7 @@ impl<'a> Group<'a> {
     fn by_reason(&self, locale: Locale) -> Vec<(String, Vec<&'a Grade>)> {
         let mut reasons: Vec<(String, Vec<&Grade>)> = Vec::new();
         for grade in &self.moves {
-            let why = grade.reason.as_ref().map_or_else(String::new, |reason| locale.clause(reason));
+            let why = explanation(grade, locale);
             match reasons.iter_mut().find(|(known, _)| *known == why) {
                 Some((_, moves)) => moves.push(grade),
                 None => reasons.push((why, vec![grade])),
@@ -210,6 +213,21 @@ impl<'a> Group<'a> {
             terminal.indented(&moves, 2)?;
         }
         Ok(())
+    }
+}
+
+/// Why a move is worth what it is worth; where words fail, how the game goes on.
+fn explanation(grade: &Grade, locale: Locale) -> String {
+    let why = grade.reason.as_ref().map_or_else(String::new, |reason| locale.clause(reason));
+    let line = || grade.line.join(" ");
+    match &grade.reason {
+        _ if grade.line.is_empty() => why,
+        None => locale.text("analyze-shown", &[("line", &line())]),
+        Some(reason) if reason.kind == Kind::None => locale.text("analyze-shown", &[("line", &line())]),
+        Some(reason) if reason.bare_reply().is_some_and(|reply| reply == grade.line[0]) => {
+            locale.text("analyze-goes-on", &[("why", &why), ("line", &line())])
+        }
+        Some(_) => why,
     }
 }
 

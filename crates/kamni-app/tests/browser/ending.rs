@@ -396,7 +396,7 @@ async fn a_hint_comes_in_three_steps() {
     // A move of one cell: where it is would be all of it.
     browser.click("[data-act=more-hint]").await;
     let last = browser.text(".hint .hint-move").await;
-    assert!(last.contains("2.4") && last.contains("It keeps the result."), "{last}");
+    assert!(last.contains("2.4") && last.contains("It keeps the score:"), "{last}");
     helped(&browser, &json!([[], ["hints"]])).await;
     // Where every move wins there is nothing to look for.
     open(&browser, &json!({ "rules": "chips", "seats": ["me", "guest"] })).await;

@@ -5,6 +5,8 @@ sequence-published = published
 
 # Moves with the same reason share a line.
 analyze-reason = { $moves }: { $why }
+analyze-shown = no short reason is known. The best reply and what follows: { $line }.
+analyze-goes-on = { $why } The moves: { $line }.
 analyze-reasons-more =
     { $more ->
         [one] … and { $more } more reason; --all shows it
@@ -20,11 +22,11 @@ move-guess-draw = looks even
 move-guess-loss = looks losing
 move-why = { $move } { $value }: { $why }
 move-why-none = { $move } { $value }. That is proved.
-move-why-shown = { $move } { $value }. No short reason is known; play continues { $line }.
+move-why-shown = { $move } { $value }. No short reason is known. The best reply and what follows: { $line }.
 move-why-guess = { $move } { $value }. That is a guess.
 move-why-yours = Your last move { $move } { $value }: { $why }
 move-why-yours-none = Your last move { $move } { $value }.
-move-why-yours-shown = Your last move { $move } { $value }. No short reason is known; play continues { $line }.
+move-why-yours-shown = Your last move { $move } { $value }. No short reason is known. The best reply and what follows: { $line }.
 play-help-why = why [MOVE]   why the position is won or lost, and why a move is good or bad
 screen-pairs = Pairs on the board have the same letter.
 

@@ -368,7 +368,7 @@ say-why-search-loss = при верном ответе <соперника|{ $op
 say-why-reply-wins = <соперник отвечает|{ $opponent } отвечают> { $reply } и <выигрывает|выигрывают>
 say-why-reply-draws = <соперник отвечает|{ $opponent } отвечают> { $reply } и <удерживает|удерживают> ничью
 say-proved-no-short-reason = доказано, но короткого объяснения нет
-say-proved-shown = короткого объяснения нет; игра пойдёт так: { $line }
+say-proved-shown = короткого объяснения нет. Лучшая игра, <начинаете вы|начинают { $mover }>: { $line }
 say-proved-no-more = Это доказано
 say-others-all = любой другой ход
 say-others-worse = любой худший ход
@@ -385,8 +385,8 @@ say-list-more = { $a }, { $b } и ещё { $more ->
    *[other] { $more } ходов
 }
 say-contrast = { $good }. { $bad }
-say-good-best-one = больше всего очков сохраняет только { $moves }
-say-good-best = больше всего очков сохраняют { $moves }
+say-good-best-one = лучший счёт даёт только { $moves }
+say-good-best = лучший счёт дают { $moves }
 say-good-win-one = выигрывает только { $moves }
 say-good-win-except = выигрывает любой ход, кроме { $moves }
 say-good-win = выигрывают { $moves }
@@ -394,10 +394,10 @@ say-good-draw-one = ничью даёт только { $moves }
 say-good-draw-except = ничью даёт любой ход, кроме { $moves }
 say-good-draw = ничью дают { $moves }
 say-good-best-many =
-    больше всего очков { $n ->
-        [one] сохраняет { $n } ход
-        [few] сохраняют { $n } хода
-       *[other] сохраняют { $n } ходов
+    лучший счёт { $n ->
+        [one] даёт { $n } ход
+        [few] дают { $n } хода
+       *[other] дают { $n } ходов
     } из { $all }, например { $a } и { $b }
 say-good-win-many =
     { $n ->

@@ -4,6 +4,8 @@ verdict-published = опубликованный результат
 sequence-published = опубл.
 
 analyze-reason = { $moves }: { $why }
+analyze-shown = короткого объяснения нет. Лучший ответ и продолжение: { $line }.
+analyze-goes-on = { $why } Ходы: { $line }.
 analyze-reasons-more =
     { $more ->
         [one] … и ещё { $more } объяснение; все покажет --all
@@ -19,11 +21,11 @@ move-guess-draw = похоже, ведёт к равной игре
 move-guess-loss = похоже, проигрывает
 move-why = { $move } { $value }: { $why }
 move-why-none = { $move } { $value }. Это доказано.
-move-why-shown = { $move } { $value }. Короткого объяснения нет. Игра пойдёт так: { $line }.
+move-why-shown = { $move } { $value }. Короткого объяснения нет. Лучший ответ и продолжение: { $line }.
 move-why-guess = { $move }: { $value }. Это предположение.
 move-why-yours = Ваш последний ход { $move } { $value }: { $why }
 move-why-yours-none = Ваш последний ход { $move } { $value }.
-move-why-yours-shown = Ваш последний ход { $move } { $value }. Короткого объяснения нет. Игра пойдёт так: { $line }.
+move-why-yours-shown = Ваш последний ход { $move } { $value }. Короткого объяснения нет. Лучший ответ и продолжение: { $line }.
 play-help-why = почему [ХОД]      кто выигрывает и почему, чем ход хорош или плох
 screen-pairs = Пары на доске отмечены одинаковыми буквами.
 

@@ -34,16 +34,16 @@ fn a_level_is_taken() {
         "cheops/6",
         ".XXXX/..../.../../. 1 0-0",
         [
-            "2.1 takes level 2 (5 points). If both fill level by level, you win 10:5. After that, filling is enough for you. Only 2.1 wins.",
-            "2.1 завершает уровень 2 (5 очков). Если заполнять уровни по порядку, вы выигрываете 10:5. Дальше \
-             вам достаточно заполнять. Выигрывает только 2.1.",
+            "2.1 takes level 2 (5 points). If both fill level by level, you win 10:5. With the right fills, you still win. Only 2.1 wins.",
+            "2.1 завершает уровень 2 (5 очков). Если заполнять уровни по порядку, вы выигрываете 10:5. При верных \
+             заполнениях вы всё равно выиграете. Выигрывает только 2.1.",
         ],
         &[(
             "3.3",
             [
-                "The answer 2.1 takes level 2 (5 points). If both fill level by level, you lose 5:10. After that, filling is enough for your opponent.",
-                "Ответ 2.1 завершает уровень 2 (5 очков). Если заполнять уровни по порядку, вы проигрываете 5:10. Дальше \
-                 сопернику достаточно заполнять.",
+                "The answer 2.1 takes level 2 (5 points). If both fill level by level, you lose 5:10. With the right fills, your opponent still wins.",
+                "Ответ 2.1 завершает уровень 2 (5 очков). Если заполнять уровни по порядку, вы проигрываете 5:10. При верных \
+                 заполнениях соперник всё равно выиграет.",
             ],
         )],
     );
@@ -56,9 +56,9 @@ fn the_count_is_changed() {
         "cheops/6",
         "XXXXX/..XX/.../../. 1 0-5",
         [
-            "If both fill level by level, you lose 5:10. 4.3 changes that: you win 9:6. After that, filling is enough for you. Only 4.3 wins.",
-            "Если заполнять уровни по порядку, вы проигрываете 5:10. 4.3 это меняет: вы выигрываете 9:6. Дальше вам \
-             достаточно заполнять. Выигрывает только 4.3.",
+            "If both fill level by level, you lose 5:10. 4.3 changes that: you win 9:6. With the right fills, you still win. Only 4.3 wins.",
+            "Если заполнять уровни по порядку, вы проигрываете 5:10. 4.3 это меняет: вы выигрываете 9:6. При верных \
+             заполнениях вы всё равно выиграете. Выигрывает только 4.3.",
         ],
         &[],
     );
@@ -71,9 +71,9 @@ fn the_count_is_lost() {
         "cheops/7",
         ".XXX.X/..X../..../.../../. 2 0-0",
         [
-            "All your moves lose. If both fill level by level, you lose 5:16. 3.2 changes that, but the answer 4.2 changes it back.",
-            "Все ваши ходы проигрывают. Если заполнять уровни по порядку, вы проигрываете 5:16. Ход 3.2 это меняет, но \
-             ответ 4.2 меняет обратно.",
+            "All your moves lose. If both fill level by level, you lose 5:16. If you play 3.2, your opponent restores the result with 4.2.",
+            "Все ваши ходы проигрывают. Если заполнять уровни по порядку, вы проигрываете 5:16. Если вы сыграете \
+             3.2, соперник вернёт прежний итог ходом 4.2.",
         ],
         &[],
     );
@@ -175,9 +175,7 @@ fn plurals_are_right() {
     let say = |locale: Locale, id: &str, number| locale.say(&with_number(&messages[id], number).unwrap());
     let takes = |number| say(russian, "cheops-takes", number);
     assert!(takes(1).contains("(1 очко)") && takes(3).contains("(3 очка)"), "{}", takes(3));
-    let costs = |number| say(russian, "cheops-costs", number);
-    assert!(costs(1).contains("на 1 очко меньше") && costs(2).contains("на 2 очка меньше"), "{}", costs(2));
-    assert!(say(english, "cheops-costs", 1).contains("1 point less"));
+    assert!(say(english, "cheops-takes", 1).contains("(1 point)"));
     let sure = |number| say(russian, "cheops-sure", number);
     assert!(sure(21).contains("из 21 очка") && sure(10).contains("из 10 очков"), "{}", sure(21));
 }

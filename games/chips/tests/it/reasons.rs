@@ -208,6 +208,12 @@ fn check_position(state: &Plain, reason: &Reason) -> Value {
             let away = seen.runner[0] == front && seen.attacker.iter().all(|&a| a < front);
             return check_end(&text, over, away && seen.runner_moves, Value::Draw);
         }
+        "chips-behind-last" => {
+            let next = kamni_brute::play(state, &told.text("reply")).unwrap();
+            let gone = Seen::of(&next).runner.is_empty() && next.result().is_some();
+            assert!(gone && seen.runner.len() == 1 && !seen.runner_moves, "{text}: {reason}");
+            return Value::Win;
+        }
         _ => {}
     }
     assert!(over.is_none(), "{text}: {reason}");
@@ -241,16 +247,28 @@ fn check_standing(seen: &Seen, reason: &Reason, runner: Role) -> bool {
                     && seen.has_group(&told, size),
             )
         }
-        "chips-behind-one" | "chips-behind" => {
+        "chips-behind-one" | "chips-behind-near" | "chips-behind" | "chips-behind-two" => {
             let size = (1..=seen.runner.len()).find(|&size| seen.lead(size) == largest).unwrap();
             let not_enough = largest < needed && told.number("needed") == needed;
-            let alone = (seen.runner.len() == 1) == (claim.id == "chips-behind-one");
+            let of_one = ["chips-behind-one", "chips-behind-near"].contains(&claim.id);
+            let alone = (seen.runner.len() == 1) == of_one
+                && (claim.id == "chips-behind-near") == (alone_lead(seen) == Some(1))
+                && (claim.id == "chips-behind-two") == (!of_one && needed == 2);
+            assert!(
+                claim.id != "chips-behind-two"
+                    || claim.blank("attacker") == Some(&Blank::Role(runner.other()))
+            );
             (false, not_enough && alone && told.number("steps") == largest && seen.has_group(&told, size))
         }
         other => panic!("a new kind of reason: {other}"),
     };
     assert!(true_of_it, "{reason}: {:?} {:?}", seen.runner, seen.attacker);
     escapes
+}
+
+/// How far the runner's only chip is past the attackers.
+fn alone_lead(seen: &Seen) -> Option<i64> {
+    (seen.runner.len() == 1).then(|| seen.lead(1))
 }
 
 fn check_end(text: &str, over: Option<Verdict>, true_of_it: bool, value: Value) -> Value {
@@ -260,8 +278,8 @@ fn check_end(text: &str, over: Option<Verdict>, true_of_it: bool, value: Value) 
 
 fn has_guards(seen: &Seen, reason: &Reason) -> bool {
     let pairs: Vec<[String; 2]> =
-        seen.attacker.iter().zip(&seen.runner).take(3).map(|(a, e)| [a.to_string(), e.to_string()]).collect();
-    let list: Vec<String> = pairs.iter().map(|[a, e]| format!("{e}–{a}")).collect();
+        seen.attacker.iter().zip(&seen.runner).take(3).map(|(a, e)| [e.to_string(), a.to_string()]).collect();
+    let list: Vec<String> = pairs.iter().map(|[e, a]| format!("{e}–{a}")).collect();
     let list = if seen.runner.len() > 3 { format!("{}, …", list.join(", ")) } else { list.join(", ") };
     reason.pairs == pairs && Told::of(reason).text("guards") == list
 }
@@ -385,8 +403,8 @@ fn every_reason_is_true_and_tells_good_moves_from_bad_ones() {
     }
     println!("{} positions, {} moves, {} choices", counts.positions, counts.moves, counts.choices);
     assert!(counts.positions > 20_000 && counts.choices > 1_000, "{counts:?}");
-    // Two ends, how the runner stands, and what wraps it for a move.
-    assert_eq!(counts.ids.len(), 2 + 5 + 6, "{:?}", counts.ids);
+    // Two ends, the last hit, how the runner stands, and what wraps it for a move.
+    assert_eq!(counts.ids.len(), 2 + 1 + 7 + 6, "{:?}", counts.ids);
 }
 
 /// Finished games, chips on one cell, the ends of the line, more chips than anybody wants to have named.
@@ -476,10 +494,7 @@ fn the_examples_read_as_they_should() {
         told("0,0,6:5,5 2"),
         "your 2 rightmost chips together lead by 4 (cells 5 + 5 = 10 against 6 + 0 = 6), enough for one to escape"
     );
-    assert_eq!(
-        told("0,1:2 1"),
-        "your opponent's only chip, on 2, needs to be 2 steps past the attacker on 1 to escape | only 1>2 wins"
-    );
+    assert_eq!(told("0,1:2 1"), "1>2 destroys your opponent's only chip and wins | only 1>2 wins");
     assert_eq!(told("0:- 2"), "one player has no chips left");
     assert_eq!(told("0:- 1"), "one player has no chips left");
 }

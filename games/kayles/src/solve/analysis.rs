@@ -31,7 +31,7 @@ pub(super) fn analyze(game: &Kayles, position: &Position) -> Analysis {
 fn grade(game: &Kayles, mv: Move, rank: &Rank, with_reason: bool) -> Grade {
     Grade {
         distance: Some(rank.distance),
-        reason: with_reason.then(|| move_reason(game, rank.case)),
+        reason: with_reason.then(|| move_reason(game, rank)),
         ..Grade::new(game.move_text(mv), Value::win_if(rank.wins()), true)
     }
 }

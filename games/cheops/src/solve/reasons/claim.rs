@@ -63,6 +63,10 @@ pub(super) enum Claim {
     Against { score: Score },
     /// The opponent answers `by` and keeps the count so.
     Answer { by: Move, score: Score, kept: Option<Kept> },
-    /// A move that keeps the result and brings fewer points than the best.
-    Costs { points: u16, better: Move },
+    /// `by` ends the game with this score.
+    Last { by: Move, score: Score },
+    /// The game is decided already. With best play it ends like this after the move, and no move does better.
+    Decided { score: Score },
+    /// A move that keeps the result and brings fewer points than the best. With best play it ends like this, and like that after `better`.
+    Costs { score: Score, best: Score, better: Move },
 }

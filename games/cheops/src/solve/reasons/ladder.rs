@@ -101,8 +101,11 @@ impl<'g, 's, 'f> Ladder<'g, 's, 'f> {
             return self.bad(judged, result, position);
         }
         if judged.score < best.score {
-            let points = (best.score - judged.score) as u16;
-            return Some(Claim::Costs { points, better: best.step.mv });
+            let [score, best_score] = [judged, *best].map(|judged| self.end(judged));
+            return Some(Claim::Costs { score, best: best_score, better: best.step.mv });
+        }
+        if let Some(Claim::Sure(_)) = self.sure(self.here) {
+            return Some(Claim::Decided { score: self.end(judged) });
         }
         let step = judged.step;
         match self.half(step, Role::Mover).or_else(|| self.forced(step.state, Some(step.mv))) {
@@ -121,8 +124,11 @@ impl<'g, 's, 'f> Ladder<'g, 's, 'f> {
     fn good(&mut self, judged: Judged) -> Option<Claim> {
         let Successor { mv: by, state: next, points } = judged.step;
         let result = self.result;
-        let shown = self.shown(next, -result)?;
         let score = self.score(next, Role::Opponent);
+        if self.proofs.is_over(next) && result == 0 {
+            return Some(Claim::Last { by, score });
+        }
+        let shown = self.shown(next, -result)?;
         let kept = |ladder: &mut Self| {
             let kept = ladder.proofs.how_kept(next, -result);
             ladder.separates(judged.step, kept).then_some(kept)
@@ -245,6 +251,12 @@ impl<'g, 's, 'f> Ladder<'g, 's, 'f> {
         }
     }
 
+    /// The score at the end if the move is played, and best moves from then on.
+    fn end(&self, judged: Judged) -> Score {
+        let (total, lead) = (i32::from(self.total), self.here.lead + judged.score);
+        Score { own: ((total + lead) / 2) as u16, theirs: ((total - lead) / 2) as u16 }
+    }
+
     /// Somebody has more than half of the points.
     fn sure(&self, state: State) -> Option<Claim> {
         let [own, theirs] = self.made(state);
@@ -328,7 +340,11 @@ fn is_of_count(claim: Option<&Claim>) -> bool {
 fn rank(claim: &Claim) -> u8 {
     let kept = |kept: &Option<Kept>| u8::from(*kept != Some(Kept::Fill));
     match claim {
-        Claim::Sure(_) | Claim::Half { .. } | Claim::Bound { .. } => 0,
+        Claim::Sure(_)
+        | Claim::Half { .. }
+        | Claim::Last { .. }
+        | Claim::Bound { .. }
+        | Claim::Decided { .. } => 0,
         Claim::Forced { .. } => 1,
         Claim::Takes { kept: how, .. } => 2 + kept(how),
         Claim::Stays { .. } => 4,

@@ -68,6 +68,7 @@ pub(super) fn reasons(
 fn good_move(claim: &Claim) -> Option<Move> {
     match *claim {
         Claim::Half { by, .. }
+        | Claim::Last { by, .. }
         | Claim::Bound { by, .. }
         | Claim::Takes { by, .. }
         | Claim::Keeps { by, .. }
@@ -82,7 +83,9 @@ fn good_move(claim: &Claim) -> Option<Move> {
 fn reason(game: &Cheops, claim: &Claim, subject: Subject) -> Reason {
     let message = words::message(game, claim, subject);
     let reason = match claim {
-        Claim::Sure(_) | Claim::Bound { .. } | Claim::Forced { .. } => Reason::forced(message),
+        Claim::Sure(_) | Claim::Last { .. } | Claim::Bound { .. } | Claim::Forced { .. } => {
+            Reason::forced(message)
+        }
         Claim::Half { majority, .. } if majority.who == Role::Mover => Reason::forced(message),
         Claim::Half { .. } | Claim::Stays { .. } | Claim::Against { .. } | Claim::Answer { .. } => {
             Reason::contrast(message)
@@ -94,7 +97,7 @@ fn reason(game: &Cheops, claim: &Claim, subject: Subject) -> Reason {
         | Claim::After { .. }
         | Claim::Turns { .. } => Reason::theorem(message).proved_in(COUNT),
         Claim::Pairs { .. } => Reason::theorem(message).proved_in(PAIRS),
-        Claim::Costs { .. } => Reason::account(message),
+        Claim::Decided { .. } | Claim::Costs { .. } => Reason::account(message),
     };
     let reason = match without_proof(claim) {
         Some(claim) => reason.in_brief(words::message(game, &claim, subject)),
@@ -121,7 +124,7 @@ fn named(claim: &Claim) -> Vec<Move> {
         _ => Vec::new(),
     };
     match *claim {
-        Claim::Half { by, .. } | Claim::Bound { by, .. } => vec![by],
+        Claim::Half { by, .. } | Claim::Last { by, .. } | Claim::Bound { by, .. } => vec![by],
         Claim::Forced { first, .. } => first.into_iter().collect(),
         Claim::Behind { kept, .. } => answer(Some(kept)),
         Claim::Takes { by, kept, .. } | Claim::Keeps { by, kept, .. } | Claim::Turns { by, kept, .. } => {
@@ -130,7 +133,7 @@ fn named(claim: &Claim) -> Vec<Move> {
         Claim::After { by, kept, .. } | Claim::Answer { by, kept, .. } => [vec![by], answer(kept)].concat(),
         Claim::Pairs { by, .. } => by.into_iter().collect(),
         Claim::Costs { better, .. } => vec![better],
-        Claim::Sure(_) | Claim::Stays { .. } | Claim::Against { .. } => Vec::new(),
+        Claim::Sure(_) | Claim::Decided { .. } | Claim::Stays { .. } | Claim::Against { .. } => Vec::new(),
     }
 }
 

@@ -54,9 +54,9 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
         Claim::Forced { first, level, majority } => {
             forced(first.as_ref().map(text), *level, *majority, named)
         }
-        Claim::Behind { score, kept } => then(count(*score), Some(kept), Role::Mover, game),
+        Claim::Behind { score, kept } => then(count(*score), *score, Some(kept), Role::Mover, game),
         Claim::Takes { by, who, level, size, score, kept } => {
-            let ends = then(ends(*score), kept.as_ref(), who.other(), game);
+            let ends = then(ends(*score), *score, kept.as_ref(), who.other(), game);
             if *who == Role::Mover && !named {
                 return message!(
                     "cheops-takes-own",
@@ -78,8 +78,8 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
             )
         }
         Claim::Keeps { by, score, kept } if named => {
-            let keeps = message!("cheops-keeps-that", "{by} keeps that", by = text(by));
-            let keeps = then(keeps, kept.as_ref(), Role::Opponent, game);
+            let keeps = message!("cheops-keeps-that", "{by} keeps this score", by = text(by));
+            let keeps = then(keeps, *score, kept.as_ref(), Role::Opponent, game);
             message!(
                 "cheops-keeps",
                 "if both fill level by level, {ends}. {keeps}",
@@ -89,20 +89,20 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
         }
         Claim::Keeps { by, score, kept } => message!(
             "cheops-keeps-own",
-            "it keeps the result. If both then fill level by level, {ends}",
-            ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
+            "it keeps the score: if both then fill level by level, {ends}",
+            ends = then(ends(*score), *score, kept.as_ref(), Role::Opponent, game);
             by = text(by),
         ),
         Claim::After { by, score, kept } if named => message!(
             "cheops-after",
             "after {by}, if both fill level by level, {ends}",
             by = text(by),
-            ends = then(ends(*score), kept.as_ref(), Role::Opponent, game),
+            ends = then(ends(*score), *score, kept.as_ref(), Role::Opponent, game),
         ),
         Claim::After { by, score, kept } => message!(
             "cheops-after-own",
             "if both then fill level by level, {ends}",
-            ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
+            ends = then(ends(*score), *score, kept.as_ref(), Role::Opponent, game);
             by = text(by),
         ),
         Claim::Turns { by, now, score, kept } if named => message!(
@@ -110,12 +110,12 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
             "if both fill level by level, {now}. {by} changes that: {ends}",
             now = ends(*now),
             by = text(by),
-            ends = then(ends(*score), kept.as_ref(), Role::Opponent, game),
+            ends = then(ends(*score), *score, kept.as_ref(), Role::Opponent, game),
         ),
         Claim::Turns { by, now, score, kept } => message!(
             "cheops-turns-own",
             "it changes the result. If both then fill level by level, {ends}",
-            ends = then(ends(*score), kept.as_ref(), Role::Opponent, game);
+            ends = then(ends(*score), *score, kept.as_ref(), Role::Opponent, game);
             by = text(by),
             now = ends(*now),
         ),
@@ -137,13 +137,24 @@ pub(super) fn message(game: &Cheops, claim: &Claim, subject: Subject) -> Message
             "cheops-answer",
             "after the answer {by}, if both fill level by level, {ends}",
             by = text(by),
-            ends = then(ends(*score), kept.as_ref(), Role::Mover, game),
+            ends = then(ends(*score), *score, kept.as_ref(), Role::Mover, game),
         ),
-        Claim::Costs { points, better } => message!(
+        Claim::Last { by, score } => message!(
+            "cheops-bound-last",
+            "{by} is the last stone: {ends}",
+            by = text(by),
+            ends = ends(*score),
+        ),
+        Claim::Decided { score } => {
+            message!("cheops-decided", "with best play {ends}, and no move does better", ends = ends(*score))
+        }
+        Claim::Costs { score, best, better } => message!(
             "cheops-costs",
-            "with best play <you get|{mover} gets> {points} {points|point|points} less than after {better}",
-            points = *points,
+            "with best play {ends}; after {better} it is {own}:{theirs}",
+            ends = ends(*score),
             better = text(better),
+            own = best.own,
+            theirs = best.theirs,
         ),
     }
 }
@@ -201,30 +212,42 @@ fn ends(Score { own, theirs }: Score) -> Message {
     }
 }
 
-/// The same, and how that is kept against `who`.
-fn then(first: Message, kept: Option<&Kept>, who: Role, game: &Cheops) -> Message {
+/// The same, and how the result of this score is kept against `who`.
+fn then(first: Message, score: Score, kept: Option<&Kept>, who: Role, game: &Cheops) -> Message {
+    let other = who.other();
     let kept = match kept {
         None => return first,
+        Some(Kept::Fill) if score.own == score.theirs => message!(
+            "cheops-kept-fill-draw",
+            "With the right fills, <other: you still draw|your opponent still draws|{other} still draws>",
+            other;
+            who,
+        ),
         Some(Kept::Fill) => message!(
             "cheops-kept-fill",
-            "After that, filling is enough for <who: you|your opponent|{who}>",
-            who = who.other()
+            "With the right fills, <other: you still win|your opponent still wins|{other} still wins>",
+            other;
+            who,
         ),
         Some(Kept::Unchanged) => message!(
             "cheops-kept-unchanged",
-            "<who: Your|Your opponent's|{who}'s> next move cannot change that",
-            who
+            "<who: Your|Your opponent's|{who}'s> next move cannot change the result, and <other: you|your opponent|{other}> can keep it so",
+            who,
+            other,
         ),
         Some(Kept::One(mv, answer)) => message!(
             "cheops-kept-one",
-            "{mv} changes that, but the answer {answer} changes it back",
+            "If <who: you play|your opponent plays|{who} plays> {mv}, <other: you restore|your opponent restores|{other} restores> the result \
+             with {answer}",
+            who,
+            other,
             mv = game.move_text(*mv),
             answer = game.move_text(*answer),
         ),
         Some(Kept::Many) => message!(
             "cheops-kept-many",
-            "<who: If you change that, your opponent changes it back|If your opponent changes that, you change it back|\
-             If {who} changes that, it is changed back>",
+            "<who: If you change the result, your opponent changes it back|If your opponent changes the result, you change it back|\
+             If {who} changes the result, it is changed back>",
             who
         ),
     };

@@ -65,6 +65,13 @@ impl Claims<'_> {
         if self.is_movers(state) { [a, b] } else { [b, a] }
     }
 
+    /// The score at the end if the player to move here leads by so much in what is still to come.
+    fn end(&self, more: i32) -> [i32; 2] {
+        let [own, theirs] = points(self.state);
+        let rest = total(self.state) - own - theirs;
+        [own + (rest + more) / 2, theirs + (rest - more) / 2]
+    }
+
     fn filled(&self, state: &Cheops) -> [i32; 2] {
         let [a, b] = filled(state);
         if self.is_movers(state) { [a, b] } else { [b, a] }
@@ -129,9 +136,18 @@ impl Claims<'_> {
             "cheops-costs" => {
                 let better = after(self.state, text(message, "better"));
                 let worth = |plain: &mut Plain, next: &Cheops| made(self.state, next) - plain.score(next);
-                let best = worth(self.plain, &better);
-                assert_eq!(number(message, "points"), best - worth(self.plain, &next), "{message}");
+                let [best, own] = [worth(self.plain, &better), worth(self.plain, &next)];
+                let named = ["own", "theirs"].map(|name| number(message, name));
+                assert_eq!(named, self.end(best), "{message}");
+                assert_eq!(score_and_kept(part(message, "ends")), (self.end(own), None), "{message}");
+                assert!(own < best, "{message}");
                 assert_eq!(best, self.plain.score(self.state), "{message}");
+            }
+            "cheops-decided" => {
+                let own = made(self.state, &next) - self.plain.score(&next);
+                assert_eq!(score_and_kept(part(message, "ends")), (self.end(own), None), "{message}");
+                assert_eq!(own, self.plain.score(self.state), "{message}");
+                assert!(points(self.state).iter().any(|points| 2 * points > total(self.state)), "{message}");
             }
             "cheops-stays" | "cheops-against" => {
                 let (score, kept) = score_and_kept(part(message, "ends"));
@@ -171,6 +187,10 @@ impl Claims<'_> {
                 self.check_half(message, self.state, next, Role::Mover);
             }
             "cheops-bound" => self.check_bound(message, next, Role::Opponent),
+            "cheops-bound-last" => {
+                assert!(next.moves().is_empty(), "{message}");
+                assert_eq!(score_and_kept(part(message, "ends")), (self.points(next), None), "{message}");
+            }
             "cheops-forced" | "cheops-forced-some" | "cheops-forced-after" | "cheops-forced-after-some" => {
                 assert_eq!(result, 1);
                 assert_eq!(role(message, "who"), Role::Mover);
@@ -304,8 +324,9 @@ impl Claims<'_> {
         let changing = state.moves().into_iter().filter(|(_, next)| -counted(next) > result);
         let changing: Vec<(String, Cheops)> = changing.filter(|(_, next)| !next.moves().is_empty()).collect();
         match kept.id {
-            "cheops-kept-fill" => {
-                assert_eq!(role(kept, "who"), against.other());
+            "cheops-kept-fill" | "cheops-kept-fill-draw" => {
+                assert_eq!(role(kept, "who"), against);
+                assert_eq!(if kept.id == "cheops-kept-fill" { -1 } else { 0 }, result, "{kept}");
                 assert!(self.plain.is_kept(state, result, true), "{kept}");
             }
             "cheops-kept-unchanged" => {
@@ -313,6 +334,7 @@ impl Claims<'_> {
                 assert!(changing.is_empty(), "{kept}");
             }
             "cheops-kept-one" => {
+                assert_eq!(role(kept, "who"), against);
                 let [(mv, next)] = &changing[..] else { panic!("{kept}: {}", changing.len()) };
                 assert_eq!(text(kept, "mv"), mv);
                 let back = after(next, text(kept, "answer"));

@@ -8,6 +8,13 @@ use crate::solve::leads::{Group, Reply};
 pub(in crate::solve) enum Claim {
     /// The game is over.
     Over(End),
+    /// The move, the attacker's, destroys the runner's only chip, on this cell.
+    Hits {
+        /// It.
+        mv: Move,
+        /// The cell.
+        cell: u64,
+    },
     /// How the runner stands.
     Stands(Standing),
     /// What a move leaves.

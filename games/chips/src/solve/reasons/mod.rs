@@ -4,7 +4,7 @@ mod claim;
 mod words;
 
 use super::leads::{Group, Left, MOST_GUARDS};
-use crate::rules::{Chips, Position};
+use crate::rules::{Chips, Move, Position};
 use claim::{Claim, End, Standing};
 use kamni::{Game, Player, Role};
 use kamni_solve::{Reason, Value};
@@ -17,6 +17,9 @@ pub(super) fn position_reason(game: &Chips, position: &Position) -> Reason {
     let claim = match criterion {
         None => Claim::Over(end(position)),
         Some(criterion) => {
+            if let Some(hits) = last_hit(position, criterion.runner, turn) {
+                return words::reason(&hits, runner);
+            }
             let cells = |player: Player| position.cells(player);
             let (runners, attackers) = (cells(criterion.runner), cells(criterion.runner.other()));
             let group = |cells: &[u64]| {
@@ -40,6 +43,15 @@ pub(super) fn position_reason(game: &Chips, position: &Position) -> Reason {
         }
     };
     words::reason(&claim, runner)
+}
+
+/// The attacker is to move and beside the runner's only chip.
+fn last_hit(position: &Position, runner: Player, turn: Player) -> Option<Claim> {
+    let &[cell] = position.cells(runner) else { return None };
+    let attackers = position.cells(runner.other());
+    let beside = |&&from: &&u64| from.abs_diff(cell) == 1;
+    let &from = attackers.iter().filter(|_| turn != runner).find(beside)?;
+    Some(Claim::Hits { mv: Move { from, right: from < cell }, cell })
 }
 
 fn role(player: Player, turn: Player) -> Role {

@@ -10,14 +10,14 @@ pub(super) fn reason(claim: &Claim, runner: Role) -> Reason {
     let cells = cells(claim);
     let reason = Reason::theorem(message(claim, runner)).at(cells).proved_in(section(claim));
     match standing(claim) {
-        Some(Standing::Guarded { guards, .. }) => reason.pairing(guards.clone()),
+        Some(Standing::Guarded { guards, .. }) => reason.pairing(guards.iter().map(|&[a, e]| [e, a])),
         _ => reason,
     }
 }
 
 fn standing(claim: &Claim) -> Option<&Standing> {
     match claim {
-        Claim::Over(_) => None,
+        Claim::Over(_) | Claim::Hits { .. } => None,
         Claim::Stands(standing) => Some(standing),
         Claim::Leaves { standing, .. } => standing.as_ref(),
     }
@@ -37,6 +37,7 @@ fn section(claim: &Claim) -> &'static str {
 fn cells(claim: &Claim) -> Vec<u64> {
     let mut cells: Vec<u64> = match claim {
         Claim::Over(End::Away(front)) => vec![*front],
+        Claim::Hits { mv, cell } => vec![mv.from, *cell],
         Claim::Over(_) | Claim::Stands(_) | Claim::Leaves { standing: None, .. } => Vec::new(),
         Claim::Leaves { hit, reply, .. } => {
             let ends = reply.map(|reply| [reply.mv.from, reply.mv.to()]);
@@ -65,6 +66,12 @@ fn message(claim: &Claim, runner: Role) -> Message {
             "the rightmost chip, on {front}, is past every attacker and to move: it escapes",
             front = *front,
         ),
+        Claim::Hits { mv, .. } => message!(
+            "chips-behind-last",
+            "{reply} destroys <runner: your|your opponent's|{runner}'s> only chip and wins",
+            reply = text(*mv),
+            runner,
+        ),
         Claim::Stands(standing) => of_standing(standing, runner),
         Claim::Leaves { standing: None, .. } => message!(
             "chips-finished",
@@ -77,16 +84,31 @@ fn message(claim: &Claim, runner: Role) -> Message {
                 (None, true) => message!("chips-good", "after it, {left}", left),
                 (None, false) => message!("chips-bad", "after it, {left}", left),
                 (Some(cell), true) => {
-                    message!("chips-hit-good", "after the hit on {cell}, {left}", cell, left)
+                    message!(
+                        "chips-hit-good",
+                        "the hit on {cell} destroys a chip of each side; then {left}",
+                        cell,
+                        left
+                    )
                 }
                 (Some(cell), false) => {
-                    message!("chips-hit-bad", "after the hit on {cell}, {left}", cell, left)
+                    message!(
+                        "chips-hit-bad",
+                        "the hit on {cell} destroys a chip of each side; then {left}",
+                        cell,
+                        left
+                    )
                 }
             };
             match reply {
                 None => left,
                 Some(reply) => {
-                    message!("chips-answered", "{left}; {reply} answers it", left, reply = text(reply.mv))
+                    message!(
+                        "chips-answered",
+                        "{left}; <your opponent|{opponent}> answers {reply}",
+                        left,
+                        reply = text(reply.mv)
+                    )
                 }
             }
         }
@@ -130,18 +152,40 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
             runners = own.named,
             attackers = attacker.named
         ),
-        Standing::Lead { runner: own, attacker, steps, needed, alone: true } => message!(
-            "chips-behind-one",
-            "<runner: your|your opponent's|{runner}'s> only chip, on {own}, needs to be {needed} {needed|step|steps} past the attacker on {theirs} to escape",
+        Standing::Lead { runner: own, attacker, steps, needed, alone: true } if *steps > 0 => message!(
+            "chips-behind-near",
+            "<runner: your|your opponent's|{runner}'s> only chip, on {own}, is just past the attacker on {theirs}, within its reach",
             runner,
-            needed = *needed,
             own = own.sum,
             theirs = attacker.sum;
+            needed = *needed,
             steps = *steps
+        ),
+        Standing::Lead { runner: own, attacker, steps, needed, alone: true } => message!(
+            "chips-behind-one",
+            "<runner: your|your opponent's|{runner}'s> only chip, on {own}, cannot get past the attacker on {theirs}: it will be caught",
+            runner,
+            own = own.sum,
+            theirs = attacker.sum;
+            needed = *needed,
+            steps = *steps
+        ),
+        Standing::Lead { runner: own, attacker, steps, needed: 2, alone: false } => message!(
+            "chips-behind-two",
+            "with <attacker: you|your opponent|{attacker}> to move, <runner: your|your opponent's|{runner}'s> rightmost chips \
+             need a lead of {needed} to escape; the best group has {own} against {theirs}",
+            attacker = runner.other(),
+            runner,
+            needed = 2,
+            own = sum(own),
+            theirs = sum(attacker);
+            steps = *steps,
+            runners = own.named,
+            attackers = attacker.named
         ),
         Standing::Lead { runner: own, attacker, steps, needed, alone: false } => message!(
             "chips-behind",
-            "no group of <runner: your|your opponent's|{runner}'s> rightmost chips leads by {needed} (at best, cells {own} against {theirs}): none escapes",
+            "<runner: your|your opponent's|{runner}'s> rightmost chips need a lead of {needed} to escape; the best group has {own} against {theirs}",
             runner,
             needed = *needed,
             own = sum(own),

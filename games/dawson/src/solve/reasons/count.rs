@@ -15,6 +15,8 @@ pub struct Count {
     pub own_cells: [u128; 2],
     /// The shared cells.
     pub shared_cells: u128,
+    /// Whether own steps wait for another pawn of the colour ahead, so that not all can be made now.
+    pub stacked: bool,
 }
 
 impl Count {
@@ -79,6 +81,7 @@ impl Dawson {
                 if ahead.iter().all(|&(_, other)| other == player) {
                     let to = |steps: u8| if player == Player::First { row + steps } else { row - steps };
                     let most = rows - ahead.len() as u8;
+                    count.stacked |= !ahead.is_empty();
                     let steps = (1..=most).take_while(|&steps| is_safe(to(steps), player)).count() as u8;
                     count.own[player.index()] += u32::from(steps);
                     count.own_cells[player.index()] |= cells(&mut (1..=steps).map(to));

@@ -101,6 +101,16 @@ pub fn claims(game: &Dawson, position: &Position) -> Option<(Analysis, Claims)> 
     Some((analysis, claims))
 }
 
+/// Of a single legal move the answer that refutes it says why the position is lost.
+fn only_move(analysis: &Analysis, game: &Dawson, moves: &[Option<Claim>]) -> Option<Claim> {
+    let ([grade], [Some(Claim::Bad { reply, fault: Fault::Lost(then) })]) = (&analysis.moves[..], moves)
+    else {
+        return None;
+    };
+    let mv = game.parse_move(&grade.mv).ok()?;
+    Some(Claim::Lost(Why::Forced { mv, reply: *reply, then: Box::new(then.clone()) }))
+}
+
 struct Explanation<'a> {
     position: &'a Position,
     ladder: Ladder<'a>,
@@ -142,7 +152,10 @@ impl<'a> Explanation<'a> {
         claims.position = match (analysis.proved, analysis.value) {
             (false, _) => None,
             (true, Value::Win) => best.map(|(mv, why)| Claim::Win { mv, why }),
-            (true, _) => self.share(1, |ladder| ladder.why(position)).map(Claim::Lost),
+            (true, _) => {
+                let why = self.share(1, |ladder| ladder.why(position)).map(Claim::Lost);
+                why.or_else(|| only_move(analysis, game, &claims.moves))
+            }
         };
         claims.looks = allowance(analysis.nodes) - self.left;
         claims

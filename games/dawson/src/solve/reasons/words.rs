@@ -7,7 +7,8 @@ use crate::theory::three_rows::Run;
 use kamni::bits::Bits;
 use kamni::text::CellName;
 use kamni::{Game, Message, Notation, Player, Role, message};
-use kamni_solve::{Kind, Reason};
+use kamni_solve::reasons::reply_reason;
+use kamni_solve::{Kind, Reason, Value};
 
 /// The reason that a claim about `position`, or about a move of it, is.
 pub(super) fn reason(game: &Dawson, position: &Position, claim: &Claim) -> Reason {
@@ -125,9 +126,7 @@ impl Words<'_> {
                 pawns = *pawns,
                 reply,
             ),
-            Fault::Answered => {
-                message!("dawson-bad-answered", "<your opponent|{opponent}> answers {reply} and wins", reply)
-            }
+            Fault::Answered => reply_reason(reply, Value::Win).message,
         }
     }
 
@@ -161,14 +160,14 @@ impl Words<'_> {
             ),
             Why::Free { have, need } => message!(
                 "dawson-free",
-                "<winner: you answer|your opponent answers|{winner} answers> every move with a capture or a free step (no enemy ahead)",
-                winner;
-                have = *have,
+                "<winner: you answer|your opponent answers|{winner} answers> every move with a capture or a free step (no enemy ahead), and <winner: have|has|has> enough of them: {have}",
+                winner,
+                have = *have;
                 need = *need,
             ),
             Why::Three => message!(
                 "dawson-three",
-                "<winner: you answer|your opponent answers|{winner} answers> every move: with a capture, a step in the same column, or a free step",
+                "<winner: you|your opponent|{winner}> can answer every move: with a capture, a step in the same column, or a free step",
                 winner,
             ),
             Why::Groups(groups) => self.groups(groups, loser),
@@ -180,7 +179,7 @@ impl Words<'_> {
             Why::Keep { count, by, .. } => self.keep(count, *by, loser),
             Why::Forced { mv, reply, then } => message!(
                 "dawson-forced",
-                "{mv} is forced; after {reply}, {then}",
+                "<loser: you|your opponent|{loser}> must play {mv}; after <loser: your opponent's|your|the answer> {reply}, {then}",
                 mv = self.mv(*mv),
                 reply = self.mv(*reply),
                 then = self.lost(then, loser);
@@ -188,7 +187,7 @@ impl Words<'_> {
             ),
             Why::Driven { line, misere: true } => message!(
                 "dawson-driven-misere",
-                "<loser: you have|your opponent has|{loser} has> one legal move each time ({moves}); then <winner: you|they|{winner}> cannot move, which wins here",
+                "from then on, every move of <loser: yours|your opponent's|{loser}'s> is forced ({moves}); at the end <winner: you|your opponent|{winner}> cannot move, which wins here",
                 loser,
                 winner,
                 moves = self.line(line);
@@ -196,7 +195,7 @@ impl Words<'_> {
             ),
             Why::Driven { line, misere: false } => message!(
                 "dawson-driven",
-                "<loser: you have|your opponent has|{loser} has> one legal move each time ({moves}), and then none",
+                "from then on, every move of <loser: yours|your opponent's|{loser}'s> is forced ({moves}), and then <loser: you have|they have|{loser} has> none",
                 loser,
                 moves = self.line(line);
                 line = line.iter().map(|&mv| self.mv(mv)).collect::<Vec<_>>()
@@ -242,6 +241,16 @@ impl Words<'_> {
         let ([less, more], shared) = (self.own(count, loser), count.shared);
         let winner = loser.other();
         match (less < more, shared) {
+            // What cannot be pointed at is not counted aloud.
+            (true, _) if count.stacked && by == Counting::Safe => message!(
+                "dawson-keep-stacked",
+                "<winner: you keep|your opponent keeps|{winner} keeps> more {kind} in hand than <loser: you|your opponent|{loser}>, who <loser: run|runs|runs> out of moves first",
+                winner,
+                loser,
+                kind = steps(by, 2);
+                more,
+                less,
+            ),
             (true, _) => message!(
                 "dawson-keep",
                 "<winner: you have|your opponent has|{winner} has> {more} {kind}, <loser: you have|your opponent \
@@ -250,7 +259,7 @@ impl Words<'_> {
                 loser,
                 more,
                 less,
-                kind = steps(by, more),
+                kind = self.kind(count, by, more, &[winner]),
             ),
             (false, 0) if more == 0 => message!(
                 "dawson-keep-none",
@@ -262,21 +271,41 @@ impl Words<'_> {
             ),
             (false, 0) => message!(
                 "dawson-keep-even",
-                "both have {more} {kind}; <loser: you begin|your opponent begins|{loser} begins>, and <winner: you|your \
-                 opponent|{winner}> can keep the numbers equal",
+                "each side has {more} {kind}; <loser: you begin and run|your opponent begins and runs|{loser} begins and runs> \
+                 out first, as <winner: you|they|{winner}> can keep the numbers equal",
                 winner,
                 loser,
                 more,
-                kind = steps(by, more),
+                kind = self.kind(count, by, more, &[winner, loser]),
             ),
             (false, _) => message!(
                 "dawson-keep-cells",
-                "{shared} shared {shared|step remains|steps remain}; <winner: you|your opponent|{winner}> can keep the number even, and <loser: you run|your opponent runs|{loser} runs> out of moves",
+                "{shared} shared {shared|step remains|steps remain}; with steps and captures <winner: you keep|your opponent keeps|{winner} keeps> \
+                 the number even, and <loser: you run|your opponent runs|{loser} runs> out of moves",
                 loser,
                 winner,
                 shared,
             ),
         }
+    }
+
+    /// What is counted; of safe steps of these players also where they lead, if they are few.
+    fn kind(&self, count: &Count, by: Counting, n: u32, players: &[Role]) -> Message {
+        const NAMED: u32 = 3;
+        let cells = |role: &Role| {
+            let player = if *role == Role::Mover { self.me } else { self.me.other() };
+            count.own_cells[player.index()]
+        };
+        let all: Vec<u128> = players.iter().map(cells).collect();
+        let few = all.iter().all(|cells| (1..=NAMED).contains(&cells.count_ones()));
+        if by != Counting::Safe || count.stacked || !few {
+            return steps(by, n);
+        }
+        let names = |&cells: &u128| {
+            Bits(cells).map(|cell| self.game.name(cell).to_string()).collect::<Vec<_>>().join(", ")
+        };
+        let cells = all.iter().map(names).collect::<Vec<_>>().join("; ");
+        message!("dawson-safe-steps-to", "safe {n|step|steps} (to {cells})", n, cells)
     }
 
     /// The first moves of a line, and the dots of what follows.
@@ -343,7 +372,7 @@ impl Words<'_> {
         match (group.width(), gives) {
             (_, Some(mv)) => message!(
                 "dawson-misere-gives",
-                "{mv} gives two pawns away, and it is <your|{mover}'s> move again; <you run|{mover} runs> out of moves first, which wins here",
+                "{mv} gives two pawns away; then <you run|{mover} runs> out of moves first, which wins here",
                 mv = self.mv(mv),
             ),
             (1, _) => message!(
@@ -418,7 +447,7 @@ fn over(stuck: Player, misere: bool) -> Message {
 fn steps(by: Counting, n: u32) -> Message {
     match by {
         Counting::Safe => {
-            message!("dawson-safe-steps", "safe {n|step|steps} (own, not attacked)", n)
+            message!("dawson-safe-steps", "safe {n|step|steps}", n)
         }
         Counting::Plain => {
             message!("dawson-free-steps", "free {n|step|steps} (no enemy ahead)", n)

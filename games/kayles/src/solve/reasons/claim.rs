@@ -15,8 +15,13 @@ pub(super) enum Claim {
     },
     /// The case that a good move leaves to the opponent.
     Good(Case),
-    /// The case that a bad move leaves to the opponent.
-    Bad(Case),
+    /// The case that a bad move leaves to the opponent, and whether some reply leaves a shape that turns the count round.
+    Bad {
+        /// It.
+        case: Case,
+        /// Whether some reply is a mistake.
+        careless: bool,
+    },
     /// A move of the losing side after which some replies are mistakes.
     Trap {
         /// The move.
@@ -32,7 +37,7 @@ impl Claim {
     /// The case that it speaks of.
     pub fn case(self) -> Option<Case> {
         match self {
-            Claim::Position { case, .. } | Claim::Good(case) | Claim::Bad(case) => Some(case),
+            Claim::Position { case, .. } | Claim::Good(case) | Claim::Bad { case, .. } => Some(case),
             Claim::Trap { .. } => None,
         }
     }

@@ -22,7 +22,9 @@ fn claims(case: Case, moves: &[(Move, Rank)]) -> Vec<Claim> {
     [Some(Claim::Position { case, careless }), trap].into_iter().flatten().collect()
 }
 
-/// Why a move is good or bad that leaves this case to the opponent.
-pub(super) fn move_reason(game: &Kayles, left: Case) -> Reason {
-    words::reason(game, if left.wins() { Claim::Bad(left) } else { Claim::Good(left) })
+/// Why a move of this rank is good or bad.
+pub(super) fn move_reason(game: &Kayles, rank: &Rank) -> Reason {
+    let case = rank.case;
+    let claim = if case.wins() { Claim::Bad { case, careless: rank.traps > 0 } } else { Claim::Good(case) };
+    words::reason(game, claim)
 }

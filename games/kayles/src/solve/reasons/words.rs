@@ -31,12 +31,12 @@ fn message(game: &Kayles, claim: Claim) -> Message {
         Claim::Good(case) => {
             message!("kayles-good", "after it, {left}", left = of_case(game, case, Role::Opponent, true))
         }
-        Claim::Bad(case) => {
-            message!("kayles-bad", "after it, {left}", left = of_case(game, case, Role::Opponent, true))
+        Claim::Bad { case, careless } => {
+            message!("kayles-bad", "after it, {left}", left = of_case(game, case, Role::Opponent, careless))
         }
         Claim::Trap { mv, replies, mistakes } if 2 * mistakes < replies => message!(
             "kayles-mild-trap",
-            "but <your opponent|{opponent}> may go wrong: {mistakes} of {replies} {replies|reply|replies} to {mv} \
+            "<your opponent|{opponent}> can still go wrong: after {mv}, {mistakes} of {replies} {replies|reply|replies} \
              {mistakes|is a mistake|are mistakes}",
             mv = game.move_text(mv),
             mistakes,
@@ -44,7 +44,7 @@ fn message(game: &Kayles, claim: Claim) -> Message {
         ),
         Claim::Trap { mv, replies, mistakes } => message!(
             "kayles-trap",
-            "but <your opponent|{opponent}> may go wrong: only {holding} of {replies} {replies|reply|replies} to {mv} \
+            "<your opponent|{opponent}> can still go wrong: after {mv}, only {holding} of {replies} {replies|reply|replies} \
              {holding|wins|win}",
             mv = game.move_text(mv),
             holding = replies - mistakes,
@@ -112,13 +112,15 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::PairAndGap { left, gap } => message!(
             "kayles-gap",
-            "{mv} moves a stone of the pair {a}, {b} into the gap between {c} and {d} and locks it: <who: you win|your opponent wins|{who} wins>",
+            "<who: play|your opponent plays|{who} plays> {mv}, leaving {c}, {middle}, {d} with {middle} locked: <other: you|your opponent|{other}> can only leave <who: you|them|{who}> two unlocked neighbours and <other: lose|loses|loses>",
             who,
+            other,
+            c = gap,
+            middle = gap + 1,
+            d = gap + 2,
+            mv = game.move_text(Move::Double { left, to: gap });
             a = left + 1,
             b = left + 2,
-            c = gap,
-            d = gap + 2,
-            mv = game.move_text(Move::Double { left, to: gap }),
         ),
         Case::Isolated { stones } => message!(
             "kayles-lonely",
@@ -132,9 +134,20 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
             other,
             locked = locked + 1,
         ),
+        Case::OnePairWithoutGap { left, others: [c, d] } if d == c + 1 => message!(
+            "kayles-four-touch",
+            "four stones remain, an even number: <other: you take|your opponent takes|{other} takes> the last. \
+             {a} or {b} put into a one-place gap would change that, but {c} and {d} touch",
+            other,
+            a = left + 1,
+            b = left + 2,
+            c = c + 1,
+            d = d + 1,
+        ),
         Case::OnePairWithoutGap { left, others: [c, d] } => message!(
             "kayles-four-pair",
-            "four stones are left, with no gap of one place between {c} and {d} for the pair {a}, {b}: <other: you take|your opponent takes|{other} takes> the last",
+            "four stones remain, an even number: <other: you take|your opponent takes|{other} takes> the last. \
+             {a} or {b} put into a one-place gap would change that, but {c} and {d} are further apart",
             other,
             a = left + 1,
             b = left + 2,
@@ -143,17 +156,19 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::FourWithoutGap => message!(
             "kayles-four",
-            "four stones are left, and no pair has a gap of one place to fill: <other: you take|your opponent takes|{other} takes> the last",
+            "four stones remain, an even number: <other: you take|your opponent takes|{other} takes> the last. \
+             A stone of a pair put into a one-place gap would change that, but there is no such gap",
             other,
         ),
         Case::Odd { stones: 3 } if careless => message!(
             "kayles-three",
-            "three stones are left: <who: you take|your opponent takes|{who} takes> the last, but must not leave two free neighbours",
+            "three stones remain: <who: you win unless you leave|your opponent wins unless they leave|{who} wins unless they leave> two unlocked neighbours",
             who,
         ),
         Case::Odd { stones: 5 } if careless => message!(
             "kayles-five",
-            "five stones are left: <who: you take|your opponent takes|{who} takes> the last, but must not leave a free pair and a gap of one place",
+            "five stones remain: <who: you win unless you leave|your opponent wins unless they leave|{who} wins unless they leave> \
+             two unlocked neighbours plus two other stones with just one empty place between them",
             who,
         ),
         Case::Odd { stones: stones @ (3 | 5) } => message!(
@@ -164,13 +179,15 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::Odd { stones } => message!(
             "kayles-odd",
-            "{stones} {stones|stone is|stones are} left, an odd number; every move removes one, so <who: you take|your opponent takes|{who} takes> the last. Above five stones, nothing changes that",
+            "{stones} {stones|stone is|stones are} left, an odd number; every move removes one, so <who: you take|your opponent takes|{who} takes> the last. \
+             Only a mistake at five stones or fewer could change that",
             who,
             stones,
         ),
         Case::Even { stones } => message!(
             "kayles-even",
-            "{stones} {stones|stone is|stones are} left, an even number; every move removes one, so <other: you take|your opponent takes|{other} takes> the last. Above five stones, nothing changes that",
+            "{stones} {stones|stone is|stones are} left, an even number; every move removes one, so <other: you take|your opponent takes|{other} takes> the last. \
+             Only a mistake at five stones or fewer could change that",
             other,
             stones,
         ),
@@ -182,7 +199,7 @@ fn places(claim: Claim) -> Vec<u8> {
     match claim {
         Claim::Trap { mv: Move::Take(place), .. } => vec![place],
         Claim::Trap { mv: Move::Double { left, to }, .. } => vec![left, left + 1, to],
-        Claim::Position { case, .. } | Claim::Good(case) | Claim::Bad(case) => match case {
+        Claim::Position { case, .. } | Claim::Good(case) | Claim::Bad { case, .. } => match case {
             Case::LockedStone { place } | Case::FreeStone { place } => vec![place],
             Case::FreePair { left, to } => vec![left, left + 1, to],
             Case::PairWithLock { free, locked } => vec![free, locked],

@@ -156,6 +156,8 @@ pub enum Claim {
     Always { lost: u32 },
     /// Whatever you play, after the reply your opponent leads by this many stones.
     Behind { lead: u32 },
+    /// How many stones both have, where nothing is proved.
+    Stones(Count),
     /// Your opponent threatens this turn's first step.
     Threat(Taking),
 }

@@ -154,7 +154,11 @@ pub(in crate::solve) fn reasons(
     value: Value,
     best: Option<Move>,
 ) -> Vec<Reason> {
-    let claims = Case::new(game, position, value, best).claims(&mut Prober::generous(game));
+    let mut claims = Case::new(game, position, value, best).claims(&mut Prober::generous(game));
+    let count = after::count(position, game.turn(position));
+    if game.outcome(position).is_none() && !position.is_placing() && count.own != count.theirs {
+        claims.push(Claim::Stones(count));
+    }
     claims.iter().map(|claim| reason(game, position, claim)).collect()
 }
 

@@ -123,6 +123,12 @@ impl<'a> Placing<'a> {
                 let (pairing, takes, value) = (pairing.clone(), *takes, *value);
                 Some(Claim::Pairs { owner: Role::Mover, place: None, pairing, takes, value })
             }
+            Some(Claim::Pairs { owner: Role::Opponent, pairing, takes: Some(takes), .. })
+                if partner(pairing, cell).is_some() =>
+            {
+                let (reply, takes) = (partner(pairing, cell), *takes);
+                Some(Claim::FirstTurn { reply, takes, value: Value::Win, pairing: None, instead: None })
+            }
             _ if value < placing.best || value == Value::Loss => placing.bad(cell, value),
             _ => placing.good(cell),
         };
@@ -508,6 +514,11 @@ impl<'a> Placing<'a> {
             .or(alone(free(self.stones)).map(|behind| Claim::Bare { behind }))
             .or(inner.then(|| Claim::Inner { instead: good[0] }))
     }
+}
+
+/// The cell that a stone on `cell` is answered on.
+fn partner(pairing: &Pairing, cell: u8) -> Option<u8> {
+    pairing.pairs.iter().find_map(|&[a, b]| if a == cell { Some(b) } else { (b == cell).then_some(a) })
 }
 
 /// Who can make sure of the first capture.

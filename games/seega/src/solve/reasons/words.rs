@@ -232,10 +232,27 @@ impl Words<'_> {
                 pairs = self.pairs(pairing),
                 theirs = self.pairs(theirs),
             ),
+            Claim::Sure { owner, takes, value: Value::Win } => message!(
+                "seega-sure-won",
+                "<who: you|your opponent|{who}> can reach a full board that <who: you win|they win|{who} wins>: {takes}",
+                who = owner,
+                takes = self.takes(*takes),
+            ),
             Claim::Sure { owner, takes, .. } => self.sure(*owner, *takes),
-            Claim::FirstTurn { reply, takes, instead, .. } => {
+            Claim::FirstTurn { reply, takes, value, instead, .. } => {
                 let takes = self.takes(*takes);
                 let lets = match reply {
+                    Some(reply) if *value == Value::Win => message!(
+                        "seega-first-turn-won",
+                        "<your opponent|{opponent}> answers {reply} and reaches a full board that <they win|{opponent} wins>: {takes}",
+                        reply = self.name(*reply),
+                        takes,
+                    ),
+                    None if *value == Value::Win => message!(
+                        "seega-first-turn-none-won",
+                        "<your opponent|{opponent}> wins the full board: {takes}",
+                        takes,
+                    ),
                     Some(reply) => message!(
                         "seega-first-turn",
                         "<your opponent|{opponent}> answers {reply}, and on the full board {takes}",
@@ -325,7 +342,7 @@ impl Words<'_> {
             ),
             Claim::Attacker { place, front } => message!(
                 "seega-attacker",
-                "place on {place}, two steps straight from the centre, to attack {front} in between",
+                "place on {place}, two steps straight from the centre: a step into the centre can then take a stone on {front}",
                 place = self.name(*place),
                 front = self.name(*front),
             ),
@@ -405,8 +422,14 @@ impl Words<'_> {
             ),
             Claim::Behind { lead } => message!(
                 "seega-behind",
-                "whatever <you play|{mover} plays>, <your opponent|{opponent}> then leads by at least {n} {n|stone|stones}",
+                "whatever <you play|{mover} plays>, <your opponent|{opponent}> can then lead by at least {n} {n|stone|stones}",
                 n = lead,
+            ),
+            Claim::Stones(Count { own, theirs }) => message!(
+                "seega-stones-now",
+                "<you have|{mover} has> {own} {own|stone|stones}, <your opponent|{opponent}> has {theirs}",
+                own,
+                theirs,
             ),
             Claim::Threat(turn) => message!(
                 "seega-threat",
@@ -437,27 +460,27 @@ impl Words<'_> {
                 line = self.line(&turn.moves),
             ),
             Claim::Holds { turn: None, count } => self.holds(*count),
-            Claim::Holds { turn: Some(Taking { moves, taken }), count } => message!(
+            Claim::Holds { turn: Some(turn), count } => message!(
                 "seega-take-holds",
                 "<you take|{mover} takes> {taken}; then {holds}",
-                taken = self.stones(*taken),
+                taken = self.taken(turn),
                 holds = self.holds(*count);
-                line = self.line(moves),
+                line = self.line(&turn.moves),
             ),
-            Claim::Gains { turn: Taking { moves, taken }, lost: 0, count } => message!(
+            Claim::Gains { turn, lost: 0, count } => message!(
                 "seega-gains",
                 "<you take|{mover} takes> {taken}, and <your opponent|{opponent}> can take nothing in return",
-                taken = self.stones(*taken);
-                line = self.line(moves),
+                taken = self.taken(turn);
+                line = self.line(&turn.moves),
                 own = count.own,
                 theirs = count.theirs,
             ),
-            Claim::Gains { turn: Taking { moves, taken }, lost, count } => message!(
+            Claim::Gains { turn, lost, count } => message!(
                 "seega-gains-more",
                 "<you take|{mover} takes> {taken}, and <your opponent|{opponent}> can take at most {n} in return",
-                taken = self.stones(*taken),
+                taken = self.taken(turn),
                 n = lost;
-                line = self.line(moves),
+                line = self.line(&turn.moves),
                 own = count.own,
                 theirs = count.theirs,
             ),
@@ -479,51 +502,49 @@ impl Words<'_> {
                 mv = self.begin(&turn.moves);
                 line = self.line(&turn.moves),
             ),
-            Claim::Lets { turn: Taking { moves, taken }, count, better } => {
+            Claim::Lets { turn, count, better } => {
                 let lets = message!(
                     "seega-lets",
                     "<your opponent|{opponent}> answers {mv} and takes {taken}",
-                    mv = self.begin(moves),
-                    taken = self.stones(*taken);
-                    line = self.line(moves),
+                    mv = self.begin(&turn.moves),
+                    taken = self.taken(turn);
+                    line = self.line(&turn.moves),
                     own = count.own,
                     theirs = count.theirs,
                 );
                 let less = |Better { moves, lost }: &Better| match lost {
                     0 => message!(
                         "seega-lets-nothing",
-                        "after {better} they can take nothing",
+                        "after {better} instead, they can take nothing",
                         better = self.begin(moves),
                     ),
                     lost => message!(
                         "seega-lets-less",
-                        "after {better} only {n}",
+                        "after {better} instead, only {n}",
                         better = self.begin(moves),
                         n = lost,
                     ),
                 };
                 joined(lets, better.as_ref().map(less))
             }
-            Claim::LetsHold { turn: Taking { moves, taken }, count: Count { own, theirs } }
-                if own == theirs =>
-            {
+            Claim::LetsHold { turn, count: Count { own, theirs } } if own == theirs => {
                 message!(
                     "seega-lets-level",
                     "<your opponent|{opponent}> answers {mv} and takes {taken}; then it stays level, {own} each",
-                    mv = self.begin(moves),
-                    taken = self.stones(*taken),
+                    mv = self.begin(&turn.moves),
+                    taken = self.taken(turn),
                     own;
-                    line = self.line(moves),
+                    line = self.line(&turn.moves),
                 )
             }
-            Claim::LetsHold { turn: Taking { moves, taken }, count: Count { own, theirs } } => message!(
+            Claim::LetsHold { turn, count: Count { own, theirs } } => message!(
                 "seega-lets-hold",
                 "<your opponent|{opponent}> answers {mv}, takes {taken} and stays ahead, {theirs} to {own}",
-                mv = self.begin(moves),
-                taken = self.stones(*taken),
+                mv = self.begin(&turn.moves),
+                taken = self.taken(turn),
                 own,
                 theirs;
-                line = self.line(moves),
+                line = self.line(&turn.moves),
             ),
             Claim::Misses { better: Taking { moves, taken }, held } => {
                 let misses = message!(
@@ -538,9 +559,9 @@ impl Words<'_> {
                 let wrong = message!(
                     "seega-wrong",
                     "<you take|{mover} takes> {taken}, but <your opponent|{opponent}> answers {mv} and takes {back}",
-                    taken = self.stones(turn.taken),
+                    taken = self.taken(turn),
                     mv = self.begin(&answer.moves),
-                    back = self.stones(answer.taken);
+                    back = self.taken(answer);
                     line = self.line(&turn.moves),
                     answer = self.line(&answer.moves),
                     own = count.own,
@@ -607,7 +628,7 @@ impl Words<'_> {
         match (takes, value) {
             (Some(takes), _) => message!(
                 "seega-boards-take",
-                "<who: you win|they win|{who} wins> every full board, and {takes}",
+                "<who: you then win|they then win|{who} then wins> every full board, and {takes}",
                 who = owner,
                 takes = self.takes(takes),
             ),
@@ -730,6 +751,20 @@ impl Words<'_> {
         }
     }
 
+    /// The stones that a turn takes, and its steps if there are several.
+    fn taken(&self, Taking { moves, taken }: &Taking) -> Message {
+        const NAMED: usize = 4;
+        let stones = self.stones(*taken);
+        if moves.len() < 2 {
+            return stones;
+        }
+        let mut steps = self.line(&moves[..moves.len().min(NAMED)]);
+        if moves.len() > NAMED {
+            steps.push("…".to_owned());
+        }
+        message!("seega-stones-by", "{stones} ({steps})", stones, steps = steps.join(" "))
+    }
+
     /// Stones, by their cells if they are few.
     fn stones(&self, cells: u128) -> Message {
         match cells.count_ones() {
@@ -763,11 +798,11 @@ pub(in crate::solve) fn partly_reason(bounds: Bounds) -> Reason {
     Reason::account(match (bounds.least, bounds.most) {
         (Value::Win, _) => message!(
             "seega-why-win-partly",
-            "proved: <you win|{mover} wins>; there was no time to check every move",
+            "<your|{mover}'s> win is proved, though not every move was checked",
         ),
         (_, Value::Loss) => message!("seega-why-loss-partly", "proved: <you lose|{mover} loses>"),
         (Value::Draw, Value::Draw) => {
-            message!("seega-why-draw-partly", "proved: it is a draw; there was no time to check every move",)
+            message!("seega-why-draw-partly", "the draw is proved, though not every move was checked",)
         }
         (Value::Draw, _) => message!("seega-why-least-draw", "proved: at least a draw"),
         _ => message!("seega-why-most-draw", "proved: <you|{mover}> cannot win against best play"),

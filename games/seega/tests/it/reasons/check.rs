@@ -215,6 +215,7 @@ impl Check<'_> {
                     && *value == best
                     && all.iter().all(|full| (self.seen)(full) == best)
             }
+            Claim::Stones(told) => *told == count,
             Claim::Pass => state.moves().iter().map(|(mv, _)| mv).eq(["pass"]),
             Claim::TakesAll(turn) => self.turn(state, turn).is_some_and(|end| self.count(&end).theirs == 0),
             Claim::LeavesOne(turn) => self.leaves_one(turn),

@@ -390,7 +390,7 @@ fn well_known_faults() {
         (
             "...a./aba.a/.a.bb/a..ab/bb..b a 5-5 0 -",
             "a5",
-            "your opponent answers c1, and on the full board your first turn takes nothing; your stone on c1 prevents that",
+            "your opponent answers c1 and reaches a full board that they win: your first turn takes nothing; your stone on c1 prevents that",
         ),
         (
             ".a.../..bb./.a..b/aa.../bbaba a 6-6 0 -",

@@ -4,8 +4,8 @@ use kamni::{Bilingual, FairStart, GameInfo, Look, Pieces, Player, Sample, Sizes,
 
 /// What a turn is once a stone can be shifted.
 pub(crate) const SHIFT_HINT: Bilingual = Bilingual::new(
-    "To lay a stone, click a free place on top of two stones. Or shift a stone: click it, then the free place to its right. That counts as a move but adds no stone, so it is a way to wait.",
-    "Нажмите на место над двумя камнями, чтобы положить камень. Или сдвиньте камень: нажмите на него, затем на свободное место справа. Это тоже ход, только без нового камня: так выжидают.",
+    "Lay a stone (click a free place on top of two stones) or shift one (click it, then the free place to its right). A shift is a move that adds no stone: a way to wait.",
+    "Положите камень (нажмите на место над двумя камнями) или сдвиньте (нажмите на камень, затем на свободное место справа). Сдвиг — тоже ход, только без нового камня: так выжидают.",
 );
 
 /// Names, sizes, options, starts.

@@ -8,6 +8,12 @@ pub(crate) const CAPTURE_HINT: Bilingual = Bilingual::new(
     "Ходят пешки прямо, а бьют по диагонали вперёд. Сейчас бить обязательно: нажмите на свою пешку, затем на чужую; ваша встанет на её место.",
 );
 
+/// What a turn is when there is none, and a move takes one pawn at most.
+pub(crate) const SINGLE_HINT: Bilingual = Bilingual::new(
+    "Click a pawn, then the cell straight ahead. Pawns capture diagonally ahead, and whoever can capture must.",
+    "Нажмите на пешку, затем на поле прямо перед ней. Бьют пешки по диагонали вперёд, и бить обязательно.",
+);
+
 /// The same where a move takes a second pawn.
 pub(crate) const DOUBLE_CAPTURE_HINT: Bilingual = Bilingual::new(
     "Pawns step straight ahead and capture diagonally ahead; if another enemy pawn stands right behind on that diagonal, both are taken. You can capture, so you must: click your pawn, then the first pawn that it takes; it lands where the last one stood.",
@@ -27,8 +33,8 @@ pub(crate) const INFO: GameInfo = GameInfo {
         "Цель — сделать последний ход: кому некуда ходить, тот проиграл. Дойдя до края, пешка просто остаётся там.",
     ),
     turn_hint: Bilingual::new(
-        "Click a pawn, then the cell straight ahead. Pawns capture diagonally ahead, and whoever can capture must.",
-        "Нажмите на пешку, затем на поле прямо перед ней. Бьют пешки по диагонали вперёд, и бить обязательно.",
+        "Click a pawn, then the cell straight ahead. Pawns capture diagonally ahead, and whoever can capture must; a second enemy pawn next in line on that diagonal is captured, too.",
+        "Нажмите на пешку, затем на поле прямо перед ней. Бьют пешки по диагонали вперёд, и бить обязательно; если сразу за побитой на той же диагонали стоит ещё одна чужая, бьют и её.",
     ),
     players: [Bilingual::new("White", "Белые"), Bilingual::new("Black", "Чёрные")],
     colours: Some([Bilingual::new("White", "Белые"), Bilingual::new("Black", "Чёрные")]),

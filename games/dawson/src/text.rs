@@ -1,6 +1,6 @@
 //! Text of Dawson's chess: `bbb/.../www w`, `c1c2`, `c1xd2`, `c1xd2xe3`.
 
-use crate::info::{CAPTURE_HINT, DOUBLE_CAPTURE_HINT, INFO};
+use crate::info::{CAPTURE_HINT, DOUBLE_CAPTURE_HINT, INFO, SINGLE_HINT};
 use crate::refusal::cells_of_capture;
 use crate::rules::{Chain, Dawson, Move, Position};
 use kamni::text::{CellName, Reader, column_number};
@@ -125,6 +125,7 @@ impl Notation for Dawson {
         let captures = self.capture_texts(position);
         let takes_more = |text: &String| cells_of_capture(text).count() > 2;
         match captures.is_empty() {
+            true if self.chain == Chain::One => SINGLE_HINT,
             true => INFO.turn_hint,
             false if captures.iter().any(takes_more) => DOUBLE_CAPTURE_HINT,
             false => CAPTURE_HINT,

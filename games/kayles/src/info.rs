@@ -4,8 +4,8 @@ use kamni::{Bilingual, FairStart, GameInfo, Look, Player, Sample, Sizes, Special
 
 /// What a turn is once there are empty places.
 pub(crate) const GAPS_HINT: Bilingual = Bilingual::new(
-    "To take one stone, click it (twice if it has a neighbour). To pick up two, click both, then the empty place where one goes back (not one of these two): there it is locked for one move.",
-    "Чтобы взять камень, нажмите на него, а если рядом есть другой — дважды. Чтобы взять пару, нажмите на оба, затем на другое пустое место: туда вернётся один, на один ход запертый.",
+    "Click a stone twice to take it (a stone without neighbours, once). Or click two neighbours to pick both up, then another empty place: one goes back there, locked for one move.",
+    "Нажмите на камень дважды, чтобы взять его (на камень без соседей — один раз). Или нажмите на два соседних, затем на другое пустое место: туда вернётся один, на ход запертый.",
 );
 
 /// What a turn is where no two stones can be taken together.
@@ -25,12 +25,12 @@ pub(crate) const INFO: GameInfo = GameInfo {
     name: "kayles",
     title: Bilingual::new("Reverse Kayles", "Обратная игра Кейлеса"),
     summary: Bilingual::new(
-        "Take one stone, or take two neighbours and put one on another place; whoever takes the last stone wins.",
-        "Возьмите камень или два соседних и один из них положите на свободное место; выигрывает взявший последний.",
+        "Take one stone, or pick up two neighbours and put one back elsewhere; whoever takes the last stone wins.",
+        "Возьмите один камень или два соседних, и тогда один верните на другое пустое место; выигрывает взявший последний.",
     ),
     goal: Bilingual::new(
-        "Take the last stone and you win. A move takes one stone, or picks up two neighbours and puts one of them back on a place that was already empty. If you cannot move, you lose.",
-        "Возьмите последний камень — и вы выиграли. За ход берут один камень или два соседних, и тогда один из них возвращают на место, которое уже было пустым. Кому нечем ходить, тот проиграл.",
+        "Take the last stone and you win; if you cannot move, you lose. A move takes one stone, or picks up two neighbours and puts one of them back on a place that was already empty; there it is locked for one move.",
+        "Возьмите последний камень — и вы выиграли, а если ходить нечем — проиграли. За ход берут один камень или два соседних, и тогда один из них возвращают на место, которое уже было пустым; там он на ход заперт.",
     ),
     turn_hint: Bilingual::new(
         "Click a stone to take it. Two cannot be taken yet: on the full row there is no other empty place to put one back.",
@@ -42,19 +42,19 @@ pub(crate) const INFO: GameInfo = GameInfo {
     ),
     sizes: Sizes::Length { min: 1, max: 64, step: 1, default: 10 },
     starts: &[
-        Start::new("kayles/10", "Five endings: lonely stones", "Пять окончаний: без соседей")
+        Start::new("kayles/10", "Five endings with lonely stones", "Пять концовок без соседей")
             .at("X...XXXXXX 1")
             .against(Player::First, "level=2")
             .rated(1201)
             .taught_by("03-lonely-stones")
             .then(&[".XXXX.X... 1", "XXXX...X.. 1", "..X..XXXX. 1", "X.XX.X.XXX 1"]),
-        Start::new("kayles/10", "Five endings: pair and gap", "Пять окончаний: пара и просвет")
+        Start::new("kayles/10", "Five endings with pair and gap", "Пять концовок с парой и просветом")
             .at("X.X.....XX 1")
             .against(Player::First, "level=2")
             .rated(1472)
             .taught_by("06-pair-and-gap")
             .then(&["..X.X..XX. 1", ".....XXX.X 1", "...X.XXX.. 1", ".XX....X.X 1"]),
-        Start::new("kayles/10", "Five endings: the computer begins", "Пять окончаний: начинает компьютер")
+        Start::new("kayles/10", "Five endings, the computer begins", "Пять концовок, начинает компьютер")
             .at("X.XXXX.X.. 1")
             .against(Player::Second, "level=2")
             .rated(1479)

@@ -92,7 +92,7 @@ async fn a_turn_is_explained_by_its_phase() {
         ("seega/3", "start", "to place a stone", "between that stone and another"),
         ("seega/3", "aba/b.a/bab a 0-0 0 -", "shuts enemies in between two of yours", "to place a stone"),
         ("kayles/7", "start", "Two cannot be taken yet: on the full row", "twice"),
-        ("kayles/7", "XX.XXXX 1", "twice if it has a neighbour", "on the full row"),
+        ("kayles/7", "XX.XXXX 1", "Click a stone twice", "on the full row"),
         ("kayles/7", "X.X...X 1", "no two of them", "twice"),
         ("kayles/7", "..X.... 1", "Click the last stone", "twice"),
         ("dawson/3x5", "start", "the cell straight ahead", "second one"),

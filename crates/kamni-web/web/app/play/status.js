@@ -251,22 +251,20 @@ export class Status {
 
   /** What the game is about, what holds in this position, and the way to all its rules: a sheet that keeps board and clocks in sight. */
   rules() {
-    const { state, game, board } = this.table;
+    const { state, game } = this.table;
     const { facts, chase, quiet, turn_hint: hint } = state.board;
     const later = ['now', 'later', 'stage'].map((what) => this.own(what));
-    const texts = [...facts, ...[chase, quiet].flatMap((text) => (text ? [{ text, cells: [] }] : []))];
-    const items = texts.map(({ text, cells }) => {
-      const told = tied(capital(text));
-      return h('li', {}, cells.length ? button(told, () => board.point(cells), { class: 'link' }) : told);
-    });
+    const items = [...facts.map(({ text }) => text), chase, quiet].flatMap((text) =>
+      text && !state.over ? [h('li', {}, tied(capital(text)))] : [],
+    );
     // The way back to this game, and the board that it is played on.
     const all = `/rules/${game.name}?${query({ game: state.id, rules: state.rules })}`;
     const content = [
-      h('p', {}, said(game.goal, hint, ...later)),
+      h('p', {}, state.over ? game.goal : said(game.goal, hint, ...later)),
       items.length ? [h('h3', {}, word('rules.now')), h('ul', {}, items)] : null,
       h('p', {}, h('a', { class: 'button', href: all }, word('rules.all'))),
     ];
-    dialog(state.title, content, 'sheet').addEventListener('close', () => board.point([]));
+    dialog(state.title, content, 'sheet');
   }
 
   /** What is chosen by itself, and how it goes on. */

@@ -40,12 +40,17 @@ export class TurningPoints {
     this.exact = h('p', { class: 'turning-exact faint' });
     this.list = h('ol', { class: 'moments' });
     const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {1 | -1} */ by) =>
-      signButton(icon(sign), word(`turning.${name}`), () => this.step(by), { class: 'icon', 'data-step': name });
+      signButton(icon(sign), word(`turning.${name}`), () => this.step(by), {
+        class: 'icon',
+        'data-step': name,
+        hidden: true,
+      });
+    /** From one moment to another, where there are some. */
+    this.steps = [step('previous', 'back', -1), step('next', 'forward', 1)];
     this.element = h('section', { class: 'panel turning', hidden: true, 'aria-label': word('turning.title') }, [
       h('header', { class: 'row' }, [
         h('h2', {}, word('turning.title')),
-        step('previous', 'back', -1),
-        step('next', 'forward', 1),
+        this.steps,
         signButton('✕', word('ending.turned-hide'), () => this.toggle(), { class: 'icon' }),
       ]),
       [this.chart, this.progress, this.summary, this.exact, this.list],
@@ -107,6 +112,7 @@ export class TurningPoints {
     const all = this.moments(course);
     const chosen = all.filter(({ index }) => course.turning_points.includes(index + 1));
     this.chosen = chosen;
+    for (const button of this.steps) button.hidden = chosen.length === 0;
     // Whoever played one side looks for their own mistakes.
     const counted = own === null ? all : all.filter(({ seat }) => seat === own);
     const rest = counted.filter((one) => !chosen.includes(one)).length;

@@ -32,8 +32,11 @@ export class Status {
     this.text = h('p', { class: 'status', role: 'status' });
     /** Buttons that belong to what the line says. */
     this.buttons = h('div', { class: 'row status-buttons' });
-    /** How near the end is where nothing happens: a ring that fills. */
-    this.ring = h('span', { class: 'countdown', role: 'img', hidden: true });
+    /** How near the end is where nothing happens: a ring that fills, and says so when it is clicked. */
+    this.ring = button('', () => table.change({ note: { text: this.ring.title } }), {
+      class: 'countdown',
+      hidden: true,
+    });
     this.element = h('div', { class: 'status-line' }, this.text, this.ring, this.buttons);
     this.asking = new Restart();
     /** How high the line has been, in pixels, and how wide the window was then. */

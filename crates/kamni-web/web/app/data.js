@@ -23,8 +23,8 @@
  * @typedef {GameFull | BotGameState} BotLine
  * @typedef {{name: string, title: string | null}} BotPlayer
  * @typedef {{move: string, next: Solution | null, reply: string[]}} Branch
- * @typedef {{id: string}} CanceledChallenge
  * @typedef {{game: string, name: string, title: string}} Called
+ * @typedef {{id: string}} CanceledChallenge
  * @typedef {GameInfo & {drawing: boolean, start: string, theory: boolean}} Game
  * @typedef {{at: number | null, hints: number, puzzle: string, state: CellState, tries: number, wrong: number}} ClassCell
  * @typedef {ClassCell & {log: TryExport[]}} CellExport
@@ -85,13 +85,14 @@
  * @typedef {{mistakes: ClassMistake[], puzzle: string}} ClassMistakes
  * @typedef {{name: string}} Named
  * @typedef {{key: string}} NewKey
+ * @typedef {{clock: ClockSettings | null, position: string | null, rated?: boolean, rules: string, side?: OfferedSide, swap?: boolean}} NewOffer
  * @typedef {{name: string}} NewProgram
  * @typedef {{base_s: number, increment_s?: number, kind: Kind, minutes: number, programs?: boolean, rounds: number | null, rules: string, title: string}} NewTournament
- * @typedef {{clock: ClockSettings | null, position: string | null, rated?: boolean, rules: string, side?: OfferedSide, swap?: boolean}} NewOffer
  * @typedef {{cells: string[], claim: Claim, mark: 'first' | 'second' | 'stone' | 'special', text: string, values?: [number, number]}} Note
  * @typedef {{data: OfferList, event: 'offers'} | {data: Called, event: 'called'}} OfferEvent
  * @typedef {{clock: ClockSettings | null, id: string, layout: Layout | null, name: string, position: string, rated: boolean, rating: Rating | null, rules: string, seat: number | null, side: string | null, swap: boolean, title: string, yours: boolean}} OpenGame
  * @typedef {{offers: OpenGame[]}} OfferList
+ * @typedef {'first' | 'second' | 'any'} OfferedSide
  * @typedef {{draw: number | null, rematch: [boolean, boolean], take_back: number | null}} Offers
  * @typedef {{count?: number, game: string | null, least?: number, most: number | null, puzzles?: string[], themes?: string[], title?: string}} OpenFields
  * @typedef {{code: string, expires: number, key: string, puzzles: number}} Opened
@@ -133,7 +134,6 @@
  * @typedef {'me' | 'open' | 'guest' | 'random' | 'perfect' | 'level=1' | 'level=2' | 'level=3' | 'level=4' | 'level=5' | 'level=6' | 'level=7' | 'level=8' | 'level=9' | 'level=10'} SeatWord
  * @typedef {{moves: string[], over: boolean, points: [number, number] | null, position: string, result: string, rules: string, turn: string}} Shown
  * @typedef {'first' | 'second'} Side
- * @typedef {'first' | 'second' | 'any'} OfferedSide
  * @typedef {{default: number, max: number, min: number, step: number} | {default: string, max_cells: number, max_rows: number, min_rows: number}} Sizes
  * @typedef {{right: Branch[]}} Solution
  * @typedef {{buchholz: number, byes: number, draws: number, game: string | null, losses: number, name: string, number: number, place: number, present: boolean, program: boolean, score: number, wins: number}} Standing

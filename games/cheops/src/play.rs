@@ -70,19 +70,19 @@ impl Play for Cheops {
     fn proof(&self) -> Option<Message> {
         self.is_tabled().then(|| message!("does-table", "looks up the value of every position in a table"))
     }
-}
-
-impl Cheops {
-    /// Whether the values of all positions are there within a second.
-    fn is_tabled(&self) -> bool {
-        usize::from(self.base()) <= solve::ON_DEMAND
-    }
 
     /// The heap and the difference of the points.
     fn essence(&self, position: &Position) -> Option<String> {
         let text = self.position_text(position);
         let heap = text.split(' ').next().unwrap_or_default();
         Some(format!("{} {heap} {}", self.base(), position.lead()))
+    }
+}
+
+impl Cheops {
+    /// Whether the values of all positions are there within a second.
+    fn is_tabled(&self) -> bool {
+        usize::from(self.base()) <= solve::ON_DEMAND
     }
 }
 

@@ -134,9 +134,7 @@ impl Dawson {
             }
         }
     }
-}
 
-impl Dawson {
     /// Whether every position is proved within a second.
     fn is_provable(&self) -> bool {
         // Three rows have a law, which is not for captures of any length.

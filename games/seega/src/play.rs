@@ -81,7 +81,11 @@ impl Play for Seega {
             ),
             _ => (
                 vec![Skill::new(2, 0).attention(60), Skill::new(2, 0), Skill::new(2, 1), Skill::new(4, 1)],
-                if is_learned(self) { vec![tuned(4, NODES_BELOW_ON_7), tuned(6, NODES)] } else { strongest(6) },
+                if is_learned(self) {
+                    vec![tuned(4, NODES_BELOW_ON_7), tuned(6, NODES)]
+                } else {
+                    strongest(6)
+                },
             ),
         };
         looks.into_iter().map(Rung::from).chain(strongest).collect()

@@ -42,7 +42,7 @@ pub use list::{GameList, GamesQuery};
 pub use meeting::{Meeting, Phrase, Said};
 pub use milliseconds::StoredClock;
 pub use name::{MAX_NAME, is_plain, player_name};
-pub use offer::{Called, NewOffer, OfferJson, OfferList, OfferedSide, Terms};
+pub use offer::{Called, NewOffer, OfferJson, OfferList, Terms, WantedSide};
 pub use owner::SessionKey;
 pub use pairing::{Paired, Pairing};
 pub use rated::Rated;

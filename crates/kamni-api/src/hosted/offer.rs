@@ -13,15 +13,15 @@ use kamni_words::Locale;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Which side the owner of an offer takes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+/// Which side somebody takes: the owner of an offer, or the pupils of a class.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum OfferedSide {
+pub enum WantedSide {
     /// The first player.
     First,
     /// The second player.
     Second,
-    /// Either: it is drawn when somebody accepts.
+    /// Either: an offer draws it when somebody accepts, pupils take turns.
     #[default]
     Any,
 }
@@ -38,7 +38,7 @@ pub struct NewOffer {
     position: Option<String>,
     /// The side of whoever offers it.
     #[serde(default)]
-    side: OfferedSide,
+    side: WantedSide,
     /// Clocks, if there shall be any.
     #[serde(default)]
     clock: Option<ClockSettings>,
@@ -56,7 +56,7 @@ pub struct Terms {
     /// Where the game begins.
     pub start: AnyPosition,
     /// The side of its owner.
-    pub side: OfferedSide,
+    pub side: WantedSide,
     /// The clock of each.
     pub clock: Option<Clock>,
     /// Whether the second player may swap sides.
@@ -99,9 +99,9 @@ impl Terms {
     /// The game of its owner and of whoever accepts it; `heads` decides where the side is drawn.
     pub fn pairing(&self, owner: Paired, other: Paired, heads: bool) -> Pairing {
         let is_first = match self.side {
-            OfferedSide::First => true,
-            OfferedSide::Second => false,
-            OfferedSide::Any => heads,
+            WantedSide::First => true,
+            WantedSide::Second => false,
+            WantedSide::Any => heads,
         };
         let players = if is_first { [owner, other] } else { [other, owner] };
         let (start, clock, swap, rated) = (self.start.clone(), self.clock, self.swap, self.rated);
@@ -151,9 +151,9 @@ impl OfferJson {
     ) -> OfferJson {
         let info = terms.start.info();
         let free = match terms.side {
-            OfferedSide::First => Some(kamni::Player::Second),
-            OfferedSide::Second => Some(kamni::Player::First),
-            OfferedSide::Any => None,
+            WantedSide::First => Some(kamni::Player::Second),
+            WantedSide::Second => Some(kamni::Player::First),
+            WantedSide::Any => None,
         };
         OfferJson {
             id,

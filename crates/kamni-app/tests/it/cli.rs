@@ -301,7 +301,7 @@ mod puzzles {
         assert_eq!(sheet.matches("<section class=\"worksheet-puzzle").count(), 4);
         assert_eq!(sheet.matches("href=\"http://192.168.1.20:8017/puzzles/").count(), 4);
         assert_eq!(sheet.matches("class=\"worksheet-move\"").count(), 4);
-        assert!(sheet.contains("Solutions") && sheet.contains("One move wins"), "{sheet}");
+        assert!(sheet.contains("Solutions") && sheet.contains("Moves are written like this"), "{sheet}");
         // Nothing is fetched from anywhere.
         assert!(!sheet.contains("<script") && !sheet.contains("src=\"http") && !sheet.contains("<link"));
         assert_eq!(kamni(&words, "", data.path()).1, sheet, "the same sheet again");

@@ -7,7 +7,7 @@ use super::super::json::json;
 use super::super::schema::{Lang, ProblemJson, Problems};
 use super::access::InClass;
 use super::sender::{kept_or, pupil};
-use super::task::{Content, EACH_OTHER, Side};
+use super::task::{Content, EACH_OTHER};
 use crate::problem_details::ProblemKind;
 use crate::store::classes::{self, ClassTry, EndedGame, Task};
 use crate::time::now_ms;
@@ -16,6 +16,7 @@ use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use kamni::Player;
 use kamni::record::Ending;
+use kamni_api::hosted::WantedSide;
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -58,10 +59,10 @@ pub async fn play(
     let Some(Content::Play { rules, position, opponent, side, .. }) = content else { return Err(no_task()) };
     let place: usize = fields.item.parse().unwrap_or(1);
     let side = match side {
-        Side::First => Player::First,
-        Side::Second => Player::Second,
+        WantedSide::First => Player::First,
+        WantedSide::Second => Player::Second,
         // By turns; a new try is from the same side.
-        Side::Any => Player::BOTH[(place + 1) % 2],
+        WantedSide::Any => Player::BOTH[(place + 1) % 2],
     };
     let other = if opponent == EACH_OTHER { "open" } else { opponent.as_str() };
     let mut seats = ["me", other];

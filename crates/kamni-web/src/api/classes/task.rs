@@ -4,7 +4,7 @@ use super::set::{MAX_PUZZLES, MAX_THEMES, PuzzleChoice};
 use crate::api::{Answer, Caller};
 use crate::problem_details::{ProblemKind, ProblemResponse};
 use crate::store::classes::Task;
-use kamni_api::hosted::{MAX_START, is_plain};
+use kamni_api::hosted::{MAX_START, WantedSide, is_plain};
 use kamni_api::lessons::{of_text, with_writer};
 use kamni_json::PuzzleSummary;
 use kamni_learn::{Lesson, Puzzle, PuzzleSet};
@@ -42,19 +42,6 @@ pub enum ClassTaskKind {
     Worksheet,
     /// A study of the teacher's own: the text of a lesson file.
     Study,
-}
-
-/// Whose side the pupils have.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, PartialEq, Eq, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Side {
-    /// The first player's.
-    First,
-    /// The second player's.
-    Second,
-    /// Now this one, now that one.
-    #[default]
-    Any,
 }
 
 /// A task as it is asked for: its kind, and the fields of this kind.
@@ -115,7 +102,7 @@ pub struct TaskFields {
     win: bool,
     /// Whose side the pupils have.
     #[serde(default)]
-    side: Side,
+    side: WantedSide,
     /// The worksheet: what stands behind `/worksheet?` in its address.
     query: Option<String>,
     /// The study: the text of a lesson file.
@@ -140,7 +127,7 @@ fn usual_count() -> u8 {
 pub enum Content {
     Puzzles { puzzles: Vec<String> },
     Lesson { lesson: String },
-    Play { rules: String, position: String, opponent: String, games: u8, win: bool, side: Side },
+    Play { rules: String, position: String, opponent: String, games: u8, win: bool, side: WantedSide },
     Worksheet { query: String },
     Study { text: String },
 }
@@ -194,7 +181,7 @@ impl TaskFields {
             opponent: None,
             games: 1,
             win: false,
-            side: Side::Any,
+            side: WantedSide::Any,
             query: None,
             text: None,
         }
@@ -356,7 +343,7 @@ pub struct ClassTaskJson {
     /// Whether only games that are won count.
     win: bool,
     /// Whose side the pupils have.
-    side: Option<Side>,
+    side: Option<WantedSide>,
     /// The worksheet: what stands behind `/worksheet?` in its address.
     query: Option<String>,
     /// The study: the text of a lesson file; only for the teacher.

@@ -72,7 +72,10 @@ export async function showMistakes(server, summary, { n, pupil, cell, name }) {
     const names = mistake.pupils.slice(0, MOST_NAMES).map(({ number }) => name(number));
     const more = mistake.pupils.length > MOST_NAMES ? '…' : '';
     return h('li', { class: 'row' }, [
-      button(chosen(mistake.move)?.name ?? mistake.move, () => wrong(mistake), { class: 'move', title: word('puzzle.show-move') }),
+      button(chosen(mistake.move)?.name ?? mistake.move, () => wrong(mistake), {
+        class: 'move',
+        title: word('puzzle.show-move'),
+      }),
       h('span', {}, [
         `×${count}`,
         mistake.after.length ? ` · ${word('class.after', { moves: mistake.after.join(' ') })}` : null,

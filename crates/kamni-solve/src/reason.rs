@@ -3,6 +3,9 @@
 use kamni::{Blank, Message};
 use std::fmt;
 
+/// The messages that say of a move only which reply refutes it.
+const REPLIES: [&str; 2] = ["why-reply-wins", "why-reply-draws"];
+
 kamni::words! {
     /// What a reason rests on, the best first.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -92,8 +95,7 @@ impl Reason {
 
     /// The reply, if nothing else is said than that it refutes a move: how the game goes on tells more.
     pub fn bare_reply(&self) -> Option<String> {
-        let reply =
-            self.message.blank("reply").filter(|_| crate::reasons::REPLIES.contains(&self.message.id));
+        let reply = self.message.blank("reply").filter(|_| REPLIES.contains(&self.message.id));
         reply.map(ToString::to_string)
     }
 

@@ -25,9 +25,6 @@ pub(crate) fn search_reason(value: Value, best: String, cells: Vec<String>) -> R
     Reason { message: reason.message.clone().with("proved", proved_and_no_more()), ..reason }.at(cells)
 }
 
-/// The messages of [`reply_reason`].
-pub(crate) const REPLIES: [&str; 2] = ["why-reply-wins", "why-reply-draws"];
-
 /// The reply that shows why a move is bad: what the opponent gets by it, `value` being the opponent's.
 pub fn reply_reason(reply: String, value: Value) -> Reason {
     Reason::contrast(match value {

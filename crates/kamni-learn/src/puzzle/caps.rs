@@ -1,10 +1,10 @@
 //! What no file of puzzles has too much of: one idea, one policy's puzzles, puzzles of one turn.
 
-use super::Puzzle;
-use super::idea::idea;
 use super::rejection::Rejection;
 use super::thoughtless::Policies;
+use super::{Puzzle, Task};
 use kamni::AnyPosition;
+use kamni_solve::Value;
 use std::collections::HashMap;
 
 /// The largest share of an idea, in hundredths.
@@ -62,5 +62,14 @@ impl Caps {
         self.policies = policies;
         self.short = short;
         Ok(())
+    }
+}
+
+/// The idea of a puzzle: its task with what it is about first of all.
+pub fn idea(puzzle: &Puzzle) -> String {
+    let theme = puzzle.themes.first().map_or("", String::as_str);
+    match (puzzle.task, puzzle.value) {
+        (Task::Find, Value::Draw) => format!("hold {theme}"),
+        (task, _) => format!("{} {theme}", task.word()),
     }
 }

@@ -45,7 +45,7 @@
  * @typedef {{code: string, expires: number, opened: number, teacher: boolean, title: string}} ClassEntry
  * @typedef {{code: string, exported: number, opened: number, pupils: PupilExport[], puzzles: PuzzleSummary[], tasks: ClassTask[], title: string}} ClassExport
  * @typedef {{address?: string, code: string, expires: number, open: boolean, opened: number, pupil: ClassPupil | null, puzzles: PuzzleSummary[], tasks: ClassTask[], teacher: boolean, title: string}} ClassData
- * @typedef {{added: number, due: number | null, hints: boolean, items: string[], kind: ClassTaskKind | null, lesson: string | null, number: number, opponent: string | null, position: string | null, puzzles: PuzzleSummary[], query: string | null, rules: string | null, side: Side | null, solutions: boolean, subject: string | null, text?: string, title: string, win: boolean}} ClassTask
+ * @typedef {{added: number, due: number | null, hints: boolean, items: string[], kind: ClassTaskKind | null, lesson: string | null, number: number, opponent: string | null, position: string | null, puzzles: PuzzleSummary[], query: string | null, rules: string | null, side: WantedSide | null, solutions: boolean, subject: string | null, text?: string, title: string, win: boolean}} ClassTask
  * @typedef {'puzzles' | 'lesson' | 'play' | 'worksheet' | 'study'} ClassTaskKind
  * @typedef {{at: number, base_ms: number, increment_ms: number, left_ms: [number, number], running: number | null, starts_in_ms: number}} Clock
  * @typedef {{base_s: number, increment_s?: number}} ClockSettings
@@ -98,7 +98,6 @@
  * @typedef {{data: OfferList, event: 'offers'} | {data: Called, event: 'called'}} OfferEvent
  * @typedef {{clock: ClockSettings | null, id: string, layout: Layout | null, name: string, position: string, rated: boolean, rating: Rating | null, rules: string, seat: number | null, side: string | null, swap: boolean, title: string, yours: boolean}} OpenGame
  * @typedef {{offers: OpenGame[]}} OfferList
- * @typedef {'first' | 'second' | 'any'} WantedSide
  * @typedef {{draw: number | null, rematch: [boolean, boolean], take_back: number | null}} Offers
  * @typedef {{count?: number, days: number | null, game: string | null, least?: number, most: number | null, puzzles?: string[], tasks: TaskFields[] | null, themes?: string[], title?: string}} OpenFields
  * @typedef {{code: string, expires: number, key: string, puzzles: number}} Opened
@@ -153,7 +152,7 @@
  * @typedef {{moves?: string[], right: boolean, text: string, truth: boolean, why?: string}} Statement
  * @typedef {'proved' | 'nothing' | 'flawed' | 'open'} StepProof
  * @typedef {{due: number | null, hints: boolean | null, solutions: boolean | null, title: string | null}} TaskChange
- * @typedef {{count?: number, due: number | null, game: string | null, games?: number, hints?: boolean, kind?: ClassTaskKind, least?: number, lesson: string | null, most: number | null, opponent: string | null, position: string | null, puzzles?: string[], query: string | null, rules: string | null, side?: Side, solutions?: boolean, text?: string, themes?: string[], title?: string, win?: boolean}} TaskFields
+ * @typedef {{count?: number, due: number | null, game: string | null, games?: number, hints?: boolean, kind?: ClassTaskKind, least?: number, lesson: string | null, most: number | null, opponent: string | null, position: string | null, puzzles?: string[], query: string | null, rules: string | null, side?: WantedSide, solutions?: boolean, text?: string, themes?: string[], title?: string, win?: boolean}} TaskFields
  * @typedef {{all: boolean, answer?: string[], kind: 'make' | 'find' | 'play' | 'say' | 'choose', options?: Statement[], question: string, remarks?: Remark[], right: string | null, value?: Value, winner?: 'first' | 'second' | 'draw'}} Task
  * @typedef {{count: number, key: string, name: string}} ThemeCount
  * @typedef {{key: string, name: string}} Theme
@@ -168,6 +167,7 @@
  * @typedef {{kind: 'flag'} | {default: string, kind: 'words', words: string[]} | {default: number, kind: 'number', max: number, min: number}} Values
  * @typedef {{key: string, name: string}} Variant
  * @typedef {{games: string[], id: string, name: string}} WaitingProgram
+ * @typedef {'first' | 'second' | 'any'} WantedSide
  * @typedef {{at: number, game: string | null, hints: number, item: string, late: boolean, state: CellState, step: number[] | null, task: number, tries: number, wrong: number}} WorkCell
  * @typedef {WorkCell & {log: TryExport[]}} WorkExport
  */

@@ -41,7 +41,7 @@ fn a_full_disk_loses_nothing() {
     let serve = command(folder.path(), &[]);
     limited
         .arg("-c")
-        .arg("ulimit -f 600; trap '' XFSZ; exec \"$0\" \"$@\"")
+        .arg("ulimit -f 900; trap '' XFSZ; exec \"$0\" \"$@\"")
         .arg(serve.get_program())
         .args(serve.get_args());
     limited.env("LANG", "C").stdin(std::process::Stdio::null()).stdout(std::process::Stdio::piped());

@@ -34,14 +34,14 @@ fn a_level_is_taken() {
         "cheops/6",
         ".XXXX/..../.../../. 1 0-0",
         [
-            "2.1 takes level 2 (5 points). If both fill level by level, you win 10:5. With the right fills, you still win. Only 2.1 wins.",
+            "2.1 takes level 2 (5 points). If both fill level by level, you win 10:5. With the right fills, you win. Only 2.1 wins.",
             "2.1 завершает уровень 2 (5 очков). Если заполнять уровни по порядку, вы выигрываете 10:5. При верных \
              заполнениях вы всё равно выиграете. Выигрывает только 2.1.",
         ],
         &[(
             "3.3",
             [
-                "The answer 2.1 takes level 2 (5 points). If both fill level by level, you lose 5:10. With the right fills, your opponent still wins.",
+                "The answer 2.1 takes level 2 (5 points). If both fill level by level, you lose 5:10. With the right fills, your opponent wins.",
                 "Ответ 2.1 завершает уровень 2 (5 очков). Если заполнять уровни по порядку, вы проигрываете 5:10. При верных \
                  заполнениях соперник всё равно выиграет.",
             ],
@@ -56,7 +56,7 @@ fn the_count_is_changed() {
         "cheops/6",
         "XXXXX/..XX/.../../. 1 0-5",
         [
-            "If both fill level by level, you lose 5:10. 4.3 changes that: you win 9:6. With the right fills, you still win. Only 4.3 wins.",
+            "If both fill level by level, you lose 5:10. 4.3 changes that: you win 9:6. With the right fills, you win. Only 4.3 wins.",
             "Если заполнять уровни по порядку, вы проигрываете 5:10. 4.3 это меняет: вы выигрываете 9:6. При верных \
              заполнениях вы всё равно выиграете. Выигрывает только 4.3.",
         ],

@@ -219,13 +219,13 @@ fn then(first: Message, score: Score, kept: Option<&Kept>, who: Role, game: &Che
         None => return first,
         Some(Kept::Fill) if score.own == score.theirs => message!(
             "cheops-kept-fill-draw",
-            "With the right fills, <other: you still draw|your opponent still draws|{other} still draws>",
+            "With the right fills, <other: you draw|your opponent draws|{other} draws>",
             other;
             who,
         ),
         Some(Kept::Fill) => message!(
             "cheops-kept-fill",
-            "With the right fills, <other: you still win|your opponent still wins|{other} still wins>",
+            "With the right fills, <other: you win|your opponent wins|{other} wins>",
             other;
             who,
         ),

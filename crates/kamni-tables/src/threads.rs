@@ -69,7 +69,7 @@ fn top_of_stack() -> usize {
 /// Whether this many bytes of stack are left, as far as that is known: a busy machine is slow to start a thread.
 fn has_stack(bytes: usize) -> bool {
     let (base, all) = STACK.get();
-    base.abs_diff(top_of_stack()).checked_add(bytes).is_some_and(|used| used <= all)
+    base.abs_diff(top_of_stack()).checked_add(bytes).is_some_and(|used| used < all)
 }
 
 /// Does `work` on the thread that has just started with this stack.

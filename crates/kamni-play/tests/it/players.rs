@@ -165,7 +165,7 @@ fn games_have_as_many_levels_as_can_be_told_apart() {
     assert_eq!(levels("kayles/10"), 2);
     assert_eq!(levels("chips"), 2);
     assert_eq!(levels("cheops/6"), 5);
-    assert_eq!(levels("seega/5"), 7);
+    assert_eq!(levels("seega/5"), 9);
     assert_eq!(levels("dawson/3x5"), 1);
     assert!((2..10).contains(&levels("dawson/5x6")));
     // A higher number is the highest level.

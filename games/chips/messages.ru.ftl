@@ -36,14 +36,14 @@ say-chips-ahead =
        *[other] { $steps } шагов
     } (по клеткам { $own } против { $theirs }): этого хватит, чтобы одна ушла
 say-chips-behind-one =
-    единственной <runner: вашей фишке|фишке соперника|фишке { $runner-gen }>, на { $own }, не пройти мимо атакующей на { $theirs }: её возьмут
+    единственной <runner: вашей фишке|фишке соперника|фишке { $runner-gen }>, на { $own }, не пройти мимо атакующей на { $theirs }: её уничтожат
 say-chips-behind-near =
     единственная <runner: ваша фишка|фишка соперника|фишка { $runner-gen }>, на { $own }, лишь на шаг правее атакующей на { $theirs }: её достанут
 say-chips-behind-last = { $reply } уничтожает единственную <runner: вашу фишку|фишку соперника|фишку { $runner-gen }> и выигрывает
 say-chips-behind-two =
-    ходить <attacker: вам|сопернику|{ $attacker-dat }>, поэтому самым правым фишкам <runner: у вас|соперника|{ $runner-gen }>, чтобы уйти, нужен отрыв в { $needed } шага, а лучшая группа — { $own } против { $theirs }
+    ходить <attacker: вам|сопернику|{ $attacker-dat }>, поэтому самым правым фишкам <runner: у вас|соперника|{ $runner-gen }>, чтобы уйти, нужен отрыв не меньше { $needed }, а лучшая группа — { $own } против { $theirs }
 say-chips-behind =
-    чтобы уйти, самым правым фишкам <runner: у вас|соперника|{ $runner-gen }> нужен отрыв хотя бы в { $needed } шаг, а лучшая группа — { $own } против { $theirs }
+    чтобы уйти, самым правым фишкам <runner: у вас|соперника|{ $runner-gen }> нужен отрыв не меньше { $needed }, а лучшая группа — { $own } против { $theirs }
 
 # What a player needs to know, and why a click makes no move.
 say-chips-attack = атакуют { $attacker }: фишек больше; убегают { $runner }: уйдут правее всех чужих — ничья

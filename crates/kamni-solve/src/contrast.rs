@@ -1,8 +1,8 @@
 //! What the good moves of a position have and the bad ones lack: one sentence, made of the reasons of the moves.
 
 use crate::analysis::{Analysis, Grade, Value};
-use crate::reason::{Kind, Reason};
-use crate::reasons::{NO_SHORT_REASON, REPLIES, alternatives, listed};
+use crate::reason::{Kind, REPLIES, Reason};
+use crate::reasons::{NO_SHORT_REASON, alternatives, listed};
 use kamni::{Blank, Message, message};
 
 /// Adds to the reasons of a position what they do not say themselves: that all moves are alike, or which are good and why another is

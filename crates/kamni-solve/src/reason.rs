@@ -4,7 +4,7 @@ use kamni::{Blank, Message};
 use std::fmt;
 
 /// The messages that say of a move only which reply refutes it.
-const REPLIES: [&str; 2] = ["why-reply-wins", "why-reply-draws"];
+pub(crate) const REPLIES: [&str; 2] = ["why-reply-wins", "why-reply-draws"];
 
 kamni::words! {
     /// What a reason rests on, the best first.

@@ -8,6 +8,9 @@ use kamni_files::script;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
+/// A module that at most this many kinds of pages need is in the script of each; one that more need is in the script that all pages load.
+const MAX_COPIES: usize = 2;
+
 /// Why modules cannot become one script.
 #[derive(Debug, PartialEq, Eq)]
 pub struct BundleError(pub String);
@@ -30,7 +33,7 @@ impl Bundle<'_> {
         self.scripts(entry, &BTreeSet::new(), |_, _| String::new())
     }
 
-    /// The same without modules that only one of `apart` needs: each of these has a script of its own, which comes when it is wanted.
+    /// The same without modules that only a few of `apart` need: each of these has a script of its own, which comes when it is wanted.
     /// `put` gets the name of such a module and its script, and says how the file beside the first script is called.
     pub fn scripts(
         &self,
@@ -51,7 +54,7 @@ impl Bundle<'_> {
         }
         let mut files = String::new();
         for (root, needed) in each {
-            let is_shared = |path: &str| modules.contains_key(path) || users[path] > 1;
+            let is_shared = |path: &str| modules.contains_key(path) || users[path] > MAX_COPIES;
             let (shared, own): (BTreeMap<_, _>, BTreeMap<_, _>) =
                 needed.into_iter().partition(|(path, _)| is_shared(path));
             no_cycle(&shared.iter().chain(&own).collect())?;
@@ -335,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_one_needs_is_apart() {
+    fn what_few_need_is_apart() {
         let sources = sources(&[
             ("a.js", "import { c } from './c.js';\nawait import(`./v/${c}.js`);\n"),
             ("c.js", "export const c = 1;\n"),
@@ -345,11 +348,13 @@ mod tests {
                 "v/1.js",
                 "import { both } from '../both.js';\nimport { one } from '../one.js';\nimport { c } from '../c.js';\n",
             ),
-            ("v/2.js", "import { both } from '../both.js';\n"),
+            ("two.js", "export const two = 1;\n"),
+            ("v/2.js", "import { both } from '../both.js';\nimport { two } from '../two.js';\n"),
+            ("v/3.js", "import { both } from '../both.js';\nimport { two } from '../two.js';\n"),
         ]);
         let bundle = Bundle { sources: &sources, files: &BTreeMap::new(), may_wait: true };
         let mut apart = BTreeMap::new();
-        let views = BTreeSet::from(["v/1.js".to_owned(), "v/2.js".to_owned()]);
+        let views = BTreeSet::from(["v/1.js", "v/2.js", "v/3.js"].map(str::to_owned));
         let common = bundle.scripts("a.js", &views, |root, script| {
             let name = root.replace('/', "-");
             apart.insert(name.clone(), script);
@@ -357,12 +362,13 @@ mod tests {
         });
         let common = common.unwrap();
         let has = |script: &str| {
-            let names = ["a.js", "c.js", "both.js", "one.js", "v/1.js", "v/2.js"];
+            let names = ["a.js", "c.js", "both.js", "one.js", "two.js", "v/1.js", "v/2.js"];
             names.map(|name| script.contains(&format!("'{name}': (async")))
         };
-        assert_eq!(has(&common), [true, true, true, false, false, false], "{common}");
-        assert_eq!(has(&apart["v-1.js"]), [false, false, false, true, true, false]);
-        assert_eq!(has(&apart["v-2.js"]), [false, false, false, false, false, true]);
+        assert_eq!(has(&common), [true, true, true, false, false, false, false], "{common}");
+        assert_eq!(has(&apart["v-1.js"]), [false, false, false, true, false, true, false]);
+        assert_eq!(has(&apart["v-2.js"]), [false, false, false, false, true, false, true]);
+        assert!(apart["v-3.js"].contains("'two.js': (async"), "a module of two is in both");
         assert!(common.contains("'v/2.js': './v-2.js',"), "{common}");
     }
 

@@ -179,7 +179,7 @@ async fn the_turning_point_is_shown_on_the_board(answers: Answers) {
     assert_eq!(browser.text(".turning-summary").await, "One costly move.");
     let told = browser.text(".moments").await;
     assert!(told.contains("Move 1, White: c1c2 turned a win into"), "{told}");
-    assert!(told.contains("Better: a1a2.") && told.contains("b3xa2 is forced; after b1xa2"), "{told}");
+    assert!(told.contains("Better: a1a2.") && told.contains("Black must play b3xa2"), "{told}");
     browser.click("[data-moment='0']").await;
     browser.see(".board .board-arrow.is-proposed").await;
     // The line and its question speak of this move, not of the one before.

@@ -123,7 +123,7 @@ async fn one_ladder_leads_on(answers: Answers) {
     browser.until("document.querySelector('.ending [data-act=harder]')").await;
     let way = browser.text(".ending [data-act=harder]").await;
     // Somebody stronger plays on the same board.
-    assert!(way.starts_with("Harder: Regular"), "{way}");
+    assert!(way.starts_with("Harder: Amateur"), "{way}");
     browser.go("/").await;
     browser.until("document.querySelector('.rung:not([hidden])')").await;
     let said = browser.text(".rung:not([hidden])").await;

@@ -337,7 +337,7 @@ fn is_yes(caller: &Caller, word: &str) -> Answer<bool> {
     }
 }
 
-/// Deletes a game in which fewer than two moves were made, as if it had not begun. Not in a tournament.
+/// Deletes a game in which fewer than two moves were made, as if it had not begun. Not a rated one, nor one of a tournament.
 #[utoipa::path(post, path = "/api/v1/bot/game/{id}/abort", tag = "programs",
     params(("id" = String, Path, description = "The name of the game"), Lang),
     responses((status = 200, body = Done), Problems))]
@@ -345,7 +345,8 @@ pub async fn abort(caller: Caller, Path(id): Path<String>) -> Answer {
     let program = program(&caller)?;
     let live = playing_in(&caller, &id, &program).await?;
     let game = live.game();
-    if game.progress.moves.len() > 1 || game.progress.is_over() || game.maker == SessionKey::NOBODY {
+    let has_begun = game.progress.moves.len() > 1 || game.progress.is_over();
+    if has_begun || game.rated.is_some() || game.maker == SessionKey::NOBODY {
         return Err(caller.problem(ProblemKind::Conflict, "web-no-abort"));
     }
     for player in kamni::Player::BOTH {

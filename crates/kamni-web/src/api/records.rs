@@ -54,6 +54,10 @@ pub async fn delete(caller: Caller, Path(id): Path<String>) -> Answer {
     let Some(key) = caller.context.key.filter(|key| game.belongs_to(*key)) else {
         return Err(caller.problem(ProblemKind::Forbidden, "web-not-yours"));
     };
+    // Who loses could take the loss back.
+    if game.rated.is_some() && !game.progress.is_over() && game.progress.moves.len() > 1 {
+        return Err(caller.problem(ProblemKind::Conflict, "web-rated-goes-on"));
+    }
     let removed = caller.app.hub.remove(&live, key).await;
     removed.map_err(|error| hub_problem(error, &caller.context))?;
     Ok(StatusCode::NO_CONTENT.into_response())

@@ -450,7 +450,7 @@ impl ReferenceStateMachine for Reference {
 }
 
 fn key(who: u8) -> SessionKey {
-    SessionKey([who; 32])
+    SessionKey([who + 1; 32])
 }
 
 /// The real thing: a game, and the database that it is in.

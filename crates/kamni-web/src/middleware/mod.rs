@@ -197,7 +197,7 @@ async fn count_answer(State(app): State<Arc<AppState>>, request: Request, next: 
 
 /// Whether the requests to this address are about the games or the classes of a session.
 fn uses_session(path: &str) -> bool {
-    const BEGINS: [&str; 8] = [
+    const BEGINS: [&str; 10] = [
         "/api/v1/records",
         "/api/v1/session",
         "/api/v1/classes",
@@ -206,6 +206,8 @@ fn uses_session(path: &str) -> bool {
         "/api/v1/bot",
         "/api/v1/stream",
         "/api/v1/account",
+        "/api/v1/offers",
+        "/api/v1/players",
     ];
     BEGINS.iter().any(|begin| path.starts_with(begin)) || waits(path)
 }

@@ -165,8 +165,8 @@ puzzle-task-points = Find the move that brings the most points.
 puzzle-task-trap = The position is lost. Set a trap: leave as few right replies as you can.
 puzzle-task-all =
     { $value ->
-        [draw] Find all { $n } moves that hold the draw.
-       *[other] Find all { $n } moves that win.
+        [draw] Find all moves that hold the draw. How many: { $n }.
+       *[other] Find all moves that win. How many: { $n }.
     }
 puzzle-task-slip =
     { $value ->
@@ -181,8 +181,8 @@ puzzle-task-slip =
     }
 puzzle-task-slips =
     { $value ->
-        [draw] Find all { $n } moves that lose the draw.
-       *[other] Find all { $n } moves that let the win slip.
+        [draw] Find all moves that lose the draw. How many: { $n }.
+       *[other] Find all moves that let the win slip. How many: { $n }.
     }
 puzzle-task-who = Who wins with best play?
 puzzle-task-put =

@@ -124,7 +124,8 @@ web-program-silent = { $name } did not answer.
 web-challenge-seats = In a game with a program, one seat is `me` and the other one `open`.
 web-challenge-self = A program cannot play against itself.
 web-no-challenge = There is no such challenge, or it was taken back.
-web-no-abort = A game can be aborted before its second move, but not in a tournament.
+web-rated-goes-on = A rated game that has begun cannot be removed. Resign first.
+web-no-abort = A game can be aborted before its second move, but neither a rated one nor one of a tournament.
 web-yes-or-no = The answer is yes or no.
 
 # Tournaments.

@@ -416,6 +416,8 @@ export class PupilPage {
     });
     this.#panel = panel;
     fill(this.main, panel.element);
+    // The way on is below what was said to the one before.
+    scrollTo(0, 0);
     this.draw();
     panel.begin();
   }

@@ -35,6 +35,8 @@ export class Solver {
   #began = performance.now();
   /** Whether a move is asked for: while one is shown, there is no help. */
   #asks = false;
+  /** Takes the answer that somebody chooses, where answers are no moves. @type {(answer: string) => void} */
+  #chose = () => {};
 
   /** @param {Exercise} exercise @param {Solvable} puzzle @param {AbortSignal} signal @param {Host} host */
   constructor(exercise, puzzle, signal, host) {
@@ -162,7 +164,8 @@ export class Solver {
     exercise.element.dataset.asks = place.board.position;
     exercise.say(word('learn.by-button'));
     return new Promise((resolve) => {
-      const choose = (/** @type {string} */ answer) => {
+      // The buttons stay from try to try; what takes their answer does not.
+      this.#chose = (answer) => {
         for (const one of buttons.values()) one.disabled = true;
         delete exercise.element.dataset.asks;
         resolve(answer);
@@ -173,7 +176,7 @@ export class Solver {
         else
           buttons.set(
             answer,
-            button(name, () => choose(answer), { class: 'answer', 'data-answer': answer }),
+            button(name, () => this.#chose(answer), { class: 'answer', 'data-answer': answer }),
           );
       }
       fill(host.answers, [...buttons.values()]);

@@ -231,7 +231,7 @@ fn then(first: Message, score: Score, kept: Option<&Kept>, who: Role, game: &Che
         ),
         Some(Kept::Unchanged) => message!(
             "cheops-kept-unchanged",
-            "<who: Your|Your opponent's|{who}'s> next move cannot change the result, and <other: you|your opponent|{other}> can keep it so",
+            "<who: Your|Your opponent's|{who}'s> next move cannot change that, and <other: you|your opponent|{other}> can keep it",
             who,
             other,
         ),

@@ -182,7 +182,7 @@ impl Words<'_> {
                 "<loser: you|your opponent|{loser}> must play {mv}; after <loser: your opponent's|your|the answer> {reply}, {then}",
                 mv = self.mv(*mv),
                 reply = self.mv(*reply),
-                then = self.lost(then, loser);
+                then = self.lost(then, loser),
                 loser,
             ),
             Why::Driven { line, misere: true } => message!(

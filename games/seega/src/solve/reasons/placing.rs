@@ -238,10 +238,12 @@ impl<'a> Placing<'a> {
             .or_else(|| self.first_capture())
     }
 
-    /// An attacking cell that is good.
+    /// An attacking cell that is good, and attacks what is not one's own.
     fn attacker(&self) -> Option<Claim> {
-        let place = self.good_cells().first().copied().filter(|_| self.best != Value::Loss)?;
-        Some(Claim::Attacker { place, front: front(place)? })
+        let own = self.stones[self.you.index()];
+        let good = self.good_cells().into_iter().filter(|_| self.best != Value::Loss);
+        let mut attackers = good.filter_map(|place| Some(Claim::Attacker { place, front: front(place)? }));
+        attackers.find(|claim| matches!(claim, Claim::Attacker { front, .. } if own >> front & 1 == 0))
     }
 
     /// Whether the opponent refutes every placement by taking an attacking cell.

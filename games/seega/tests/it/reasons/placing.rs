@@ -281,7 +281,8 @@ impl Check<'_, '_> {
                 good == *cells && self.good().iter().all(attacks)
             }
             Claim::Attacker { place, front } => {
-                behind(*front) == Some(*place) && self.good().contains(place) && best != Value::Loss
+                let own = self.position.stones(self.player(Role::Mover)) >> front & 1 == 1;
+                behind(*front) == Some(*place) && self.good().contains(place) && best != Value::Loss && !own
             }
             Claim::Rather { instead, front } => {
                 behind(*front) == Some(*instead)

@@ -2,7 +2,7 @@
 
 use crate::problem::{MAX_ANSWER, Problem, ProblemKind};
 use kamni_json::{LessonJson, LessonSummary, LessonWriter};
-use kamni_learn::{FileError, Item, Lesson, Library, Shipped};
+use kamni_learn::{FileError, Item, Lesson, Library, Opinion, Shipped, TaskKind};
 use kamni_solve::Budget;
 use kamni_words::Locale;
 use pulldown_cmark::{Event, Parser, Tag, TagEnd, html};
@@ -59,9 +59,12 @@ fn to_json(library: &Library, name: &str, writer: &LessonWriter<'_>) -> Result<V
     if bytes.len() > MAX_ANSWER { Err(LessonError::Large) } else { Ok(bytes) }
 }
 
-/// The longest time that the proof of one position may take here, and that of a whole lesson.
+/// The longest time that the proof of one position may take here, and that all of a check takes.
 const PROOF_TIME: Duration = Duration::from_secs(1);
-const ALL_PROOFS: Duration = Duration::from_secs(10);
+const CHECK_TIME: Duration = Duration::from_secs(10);
+
+/// The most claims of a lesson that is checked here, with the statements of its questions.
+const MAX_CLAIMS: usize = 64;
 
 /// The text of a lesson file.
 #[derive(Deserialize, ToSchema)]
@@ -121,19 +124,28 @@ pub fn check(text: &str, locale: Locale) -> CheckedLesson {
             return CheckedLesson { lesson: None, steps: Vec::new(), flaws };
         }
     };
-    let began = Instant::now();
+    if let Some(line) = claim_lines(&lesson).nth(MAX_CLAIMS) {
+        let message = locale.text("web-many-claims", &[("most", &MAX_CLAIMS)]);
+        let flaws = vec![Flaw { line, column: 1, message }];
+        return CheckedLesson { lesson: None, steps: Vec::new(), flaws };
+    }
+    let deadline = Instant::now() + CHECK_TIME;
+    let left = || deadline.saturating_duration_since(Instant::now());
     let budget = Budget { time: PROOF_TIME, threads: 1, ..Budget::default() };
     let mut done = 0;
-    let errors = kamni_learn::check(&lesson, locale.games(), &budget, &mut |step| {
+    let errors = kamni_learn::check_until(&lesson, locale.games(), &budget, deadline, &mut |step| {
         done = step + 1;
-        let goes_on = began.elapsed() < ALL_PROOFS;
+        let goes_on = !left().is_zero();
         done -= usize::from(!goes_on);
         goes_on
     });
     let shipped = Shipped { name: format!("{}/study", Library::OWN), text: text.to_owned(), lesson };
-    let made =
-        with_writer(locale, |writer| writer.lesson(&Item::Lesson(&shipped), &shipped.lesson, None).ok());
     let steps = &shipped.lesson.steps;
+    // Each question that names a value gets its part of what is left.
+    let time = VALUE_TIME.min(left() / steps.len().max(1) as u32);
+    let made = with_writer_in(time, locale, |writer| {
+        writer.lesson(&Item::Lesson(&shipped), &shipped.lesson, None).ok()
+    });
     let proof = |(number, step): (usize, &kamni_learn::Step)| {
         let end = steps.get(number + 1).map_or(usize::MAX, |next| next.line);
         let is_flawed = errors.iter().any(|error| (step.line..end).contains(&error.line));
@@ -146,6 +158,18 @@ pub fn check(text: &str, locale: Locale) -> CheckedLesson {
     };
     let proofs = steps.iter().enumerate().map(proof).collect();
     CheckedLesson { lesson: made, steps: proofs, flaws: errors.iter().map(flaw).collect() }
+}
+
+/// The lines of all claims, with those of the statements of questions.
+fn claim_lines(lesson: &Lesson) -> impl Iterator<Item = usize> {
+    lesson.steps.iter().flat_map(|step| {
+        let options: &[Opinion] = match step.task.as_ref().map(|task| &task.kind) {
+            Some(TaskKind::Choose { options, .. }) => options,
+            _ => &[],
+        };
+        let claims = step.claims.iter().map(|claim| claim.line);
+        claims.chain(options.iter().map(|option| option.claim.line))
+    })
 }
 
 /// The text of a lesson file as the JSON of a lesson, whether it is proved or not.
@@ -167,7 +191,12 @@ fn next_of<'i, 'a>(items: &'i [Item<'a>], at: usize) -> Option<&'i Item<'a>> {
 
 /// Does something with what writes lessons.
 pub fn with_writer<T>(locale: Locale, use_it: impl FnOnce(&LessonWriter<'_>) -> T) -> T {
-    let budget = Budget { time: VALUE_TIME, threads: 1, ..Budget::default() };
+    with_writer_in(VALUE_TIME, locale, use_it)
+}
+
+/// The same, if the value of a position may take this long.
+fn with_writer_in<T>(time: Duration, locale: Locale, use_it: impl FnOnce(&LessonWriter<'_>) -> T) -> T {
+    let budget = Budget { time, threads: 1, ..Budget::default() };
     use_it(&LessonWriter { locale, html: &paragraph, budget: &budget })
 }
 
@@ -203,6 +232,9 @@ mod tests {
         let checked = check(TEXT, english());
         assert_eq!(checked.steps, [StepProof::Proved, StepProof::Nothing, StepProof::Flawed]);
         assert_eq!((checked.flaws.len(), checked.lesson.is_some()), (1, true));
+        let claims = "value loss\n".repeat(MAX_CLAIMS);
+        let many = check(&TEXT.replace("value loss\n", &claims), english());
+        assert_eq!((many.steps.len(), many.flaws.len(), many.lesson.is_none()), (0, 1, true));
         let broken = check("nonsense", english());
         assert_eq!((broken.steps.len(), broken.flaws.len(), broken.lesson.is_none()), (0, 1, true));
     }

@@ -5,6 +5,7 @@ use crate::error::FileError;
 use crate::lesson::{Board, Lesson, Step, Task, TaskKind};
 use kamni::{AnyPosition, Message, Player, Registry, message};
 use kamni_solve::{Budget, Value};
+use std::time::Instant;
 
 /// More answers than this are no fun to find.
 const MOST_ANSWERS: usize = 4;
@@ -62,11 +63,30 @@ pub fn check(
     budget: &Budget,
     progress: &mut dyn FnMut(usize) -> bool,
 ) -> Vec<FileError> {
+    check_with(Prover::new(games, budget), lesson, games, progress)
+}
+
+/// The same, but not longer than to this time: what is not settled by then is a flaw.
+pub fn check_until(
+    lesson: &Lesson,
+    games: &Registry,
+    budget: &Budget,
+    deadline: Instant,
+    progress: &mut dyn FnMut(usize) -> bool,
+) -> Vec<FileError> {
+    check_with(Prover::new(games, budget).until(deadline), lesson, games, progress)
+}
+
+fn check_with(
+    mut prover: Prover<'_>,
+    lesson: &Lesson,
+    games: &Registry,
+    progress: &mut dyn FnMut(usize) -> bool,
+) -> Vec<FileError> {
     let positions = match positions(lesson, games) {
         Ok(positions) => positions,
         Err(error) => return vec![error],
     };
-    let mut prover = Prover::new(games, budget);
     let mut errors = Vec::new();
     for (number, (step, [_, position])) in lesson.steps.iter().zip(&positions).enumerate() {
         if !progress(number) {

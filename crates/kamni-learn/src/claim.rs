@@ -3,6 +3,8 @@
 use kamni::{AnyPosition, Message, ParseError, Player, PositionError, Registry, SetupError, message};
 use kamni_solve::{Analysis, Budget, Value, analyze};
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::time::Instant;
 
 /// How many `after` and `at` one claim may have.
 const MAX_CLAIM_DEPTH: usize = 4;
@@ -134,13 +136,20 @@ pub(crate) fn winner(word: &str) -> Option<Option<Player>> {
 pub struct Prover<'a> {
     games: &'a Registry,
     budget: &'a Budget,
+    /// When no more analyses begin, and the last one ends.
+    deadline: Option<Instant>,
     known: HashMap<(String, String), Analysis>,
 }
 
 impl<'a> Prover<'a> {
     /// One without any knowledge, for these games; an analysis may cost this much.
     pub fn new(games: &'a Registry, budget: &'a Budget) -> Prover<'a> {
-        Prover { games, budget, known: HashMap::new() }
+        Prover { games, budget, deadline: None, known: HashMap::new() }
+    }
+
+    /// The same, which proves nothing more after this time.
+    pub(crate) fn until(self, deadline: Instant) -> Prover<'a> {
+        Prover { deadline: Some(deadline), ..self }
     }
 
     /// Proves the text of a claim about a position, or says why it cannot.
@@ -164,7 +173,7 @@ impl<'a> Prover<'a> {
         if let Some(outcome) = position.outcome() {
             return Ok(Value::of(outcome, position.turn()));
         }
-        let analysis = self.analysis(position);
+        let analysis = self.analysis(position)?;
         if analysis.proved { Ok(analysis.value) } else { Err(not_settled()) }
     }
 
@@ -172,7 +181,7 @@ impl<'a> Prover<'a> {
     fn move_value(&mut self, position: &AnyPosition, mv: &str) -> Result<Value, Message> {
         let mut next = position.clone();
         next.play(mv).map_err(|_| no_move(mv))?;
-        let analysis = self.analysis(position);
+        let analysis = self.analysis(position)?;
         if let Some(grade) = analysis.moves.iter().find(|grade| grade.mv == mv && grade.proved) {
             return Ok(grade.value);
         }
@@ -193,9 +202,23 @@ impl<'a> Prover<'a> {
         Ok(best)
     }
 
-    fn analysis(&mut self, position: &AnyPosition) -> &Analysis {
+    /// The analysis of a position, unless there is no time for it any more.
+    fn analysis(&mut self, position: &AnyPosition) -> Result<&Analysis, Message> {
         let key = (position.rules(), position.to_string());
-        self.known.entry(key).or_insert_with(|| analyze(position, self.budget))
+        match self.known.entry(key) {
+            Entry::Occupied(known) => Ok(known.into_mut()),
+            Entry::Vacant(new) => {
+                let Some(deadline) = self.deadline else {
+                    return Ok(new.insert(analyze(position, self.budget)));
+                };
+                let left = deadline.saturating_duration_since(Instant::now());
+                if left.is_zero() {
+                    return Err(not_settled());
+                }
+                let budget = Budget { time: self.budget.time.min(left), ..self.budget.clone() };
+                Ok(new.insert(analyze(position, &budget)))
+            }
+        }
     }
 
     /// Proves or refutes a claim about a position.
@@ -214,7 +237,7 @@ impl<'a> Prover<'a> {
             Claim::Score(score) => {
                 self.value(position)?;
                 let is = self
-                    .analysis(position)
+                    .analysis(position)?
                     .score
                     .ok_or_else(|| message!("lesson-no-score", "this game has no points"))?;
                 truth(is == *score, message!("lesson-truth-score", "the score is {score}", score = is))

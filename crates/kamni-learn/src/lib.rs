@@ -14,7 +14,7 @@ pub mod puzzle;
 pub mod shipped;
 
 pub use annotated::{AnnotatedGame, AnnotatedMove, comment_in};
-pub use check::{check, positions};
+pub use check::{check, check_until, positions};
 pub use claim::{Claim, Prover};
 pub use error::FileError;
 pub use lesson::{Board, Lesson, Opinion, Placed, Remark, Step, Task, TaskKind, Texts};

@@ -1,5 +1,6 @@
 //! The names of players.
 
+use super::seat::is_marked_as_program;
 use crate::problem::{Problem, ProblemKind};
 use kamni_words::Locale;
 
@@ -11,6 +12,9 @@ pub fn player_name(text: &str, locale: Locale) -> Result<String, Problem> {
     let name = text.trim();
     if !is_plain(name, MAX_NAME) {
         return Err(Problem::beyond(ProblemKind::WrongText, locale, "web-name", MAX_NAME));
+    }
+    if is_marked_as_program(name) {
+        return Err(Problem::localized(ProblemKind::WrongText, locale, "web-name-program", &[]));
     }
     Ok(name.to_owned())
 }
@@ -33,7 +37,11 @@ fn is_invisible(c: char) -> bool {
 /// Characters without a width or without ink that are printable for a terminal: they neither control it nor change the direction.
 fn is_zero_width(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200d}' | '\u{2028}' | '\u{2029}')
-        || matches!(c, '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{2800}' | '\u{3164}')
+        || matches!(
+            c,
+            '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'
+                ..='\u{180f}' | '\u{2800}' | '\u{3164}'
+        )
         || matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
         || matches!(c, '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
 }
@@ -47,8 +55,20 @@ mod tests {
         let locale = Locale::new(kamni::Language::English, crate::test_texts::texts());
         assert_eq!(player_name("  Яна Ö \"<b>\" 1 ", locale).unwrap(), "Яна Ö \"<b>\" 1");
         for wrong in [
-            '\n', '\0', '\u{7f}', '\u{85}', '\u{ad}', '\u{200b}', '\u{200e}', '\u{202e}', '\u{2066}',
-            '\u{feff}', '\u{3164}', '\u{2800}', '\u{fe0f}', '\u{e0041}',
+            '\n',
+            '\0',
+            '\u{7f}',
+            '\u{85}',
+            '\u{ad}',
+            '\u{200b}',
+            '\u{200e}',
+            '\u{202e}',
+            '\u{2066}',
+            '\u{feff}',
+            '\u{3164}',
+            '\u{2800}',
+            '\u{fe0f}',
+            '\u{e0041}',
         ] {
             let name = format!("An{wrong}na");
             assert!(player_name(&name, locale).is_err(), "{wrong:?}");

@@ -13,6 +13,11 @@ use kamni_words::Locale;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+/// The longest text of a position that is offered, and the most cells that are listed with it: everybody is shown all
+/// open games.
+const MAX_POSITION: usize = 1_000;
+const MAX_CELLS: usize = 400;
+
 /// Which side somebody takes: the owner of an offer, or the pupils of a class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -83,6 +88,9 @@ impl NewOffer {
         }
         let clock = game.progress.clocks.map(|clocks| clocks.setting);
         let start = game.progress.start;
+        if start.to_string().len() > MAX_POSITION {
+            return Err(wrong("web-long-start"));
+        }
         if self.rated && (clock.is_none() || !is_offered(&start)) {
             return Err(wrong("web-new-rated"));
         }
@@ -120,7 +128,7 @@ pub struct OfferJson {
     pub title: &'static str,
     /// Where it begins.
     pub position: String,
-    /// The cells of that position, where the game brings no drawing of its own.
+    /// The cells of that position, unless the board is large.
     pub layout: Option<LayoutJson>,
     /// Which seat is free, 0 or 1; null where it is drawn.
     pub seat: Option<usize>,
@@ -134,6 +142,8 @@ pub struct OfferJson {
     pub rated: bool,
     /// Who offers it; may be empty.
     pub name: String,
+    /// Whether a program offers it.
+    pub program: bool,
     /// Their rating in this game, if they have one.
     pub rating: Option<RatingJson>,
     /// Whether the client offers it.
@@ -141,15 +151,10 @@ pub struct OfferJson {
 }
 
 impl OfferJson {
-    /// An offer of its owner.
-    pub fn new(
-        id: String,
-        terms: &Terms,
-        owner: &Paired,
-        viewer: Option<SessionKey>,
-        locale: Locale,
-    ) -> OfferJson {
+    /// An offer of its owner, as they see it (`yours`) or as others do.
+    pub fn new(id: String, terms: &Terms, owner: &Paired, yours: bool, locale: Locale) -> OfferJson {
         let info = terms.start.info();
+        let layout = terms.start.layout().filter(|layout| layout.cells.len() <= MAX_CELLS);
         let free = match terms.side {
             WantedSide::First => Some(kamni::Player::Second),
             WantedSide::Second => Some(kamni::Player::First),
@@ -160,7 +165,7 @@ impl OfferJson {
             rules: terms.start.rules(),
             title: locale.pick(info.title),
             position: terms.start.to_string(),
-            layout: terms.start.layout().map(LayoutJson::from),
+            layout: layout.map(LayoutJson::from),
             seat: free.map(|player| player.index()),
             side: free.map(|player| locale.player(info, player)),
             clock: terms.clock.map(|clock| ClockSettings {
@@ -170,8 +175,9 @@ impl OfferJson {
             swap: terms.swap,
             rated: terms.rated,
             name: owner.name.clone(),
+            program: owner.key.is_program(),
             rating: owner.rating,
-            yours: viewer == Some(owner.key),
+            yours,
         }
     }
 }
@@ -192,4 +198,32 @@ pub struct Called {
     pub title: &'static str,
     /// Who plays against them; may be empty.
     pub name: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_positions_are_refused_and_programs_are_marked() {
+        let locale = Locale::new(kamni::Language::English, crate::test_texts::texts());
+        let offered = |position: String| NewOffer {
+            rules: "chips".to_owned(),
+            position: Some(position),
+            side: WantedSide::First,
+            clock: None,
+            swap: false,
+            rated: false,
+        };
+        let cells: Vec<String> = (0..400).map(|cell: u32| cell.to_string()).collect();
+        let refused = offered(format!("{}:402 1", cells.join(","))).read(locale).unwrap_err();
+        assert_eq!(refused.detail, locale.text("web-long-start", &[]));
+        let terms = offered("0,4:600 1".to_owned()).read(locale).unwrap();
+        for (key, program) in [(SessionKey::OWN, false), (SessionKey::of_program([7; 32]), true)] {
+            let owner = Paired { key, name: "Anna".to_owned(), rating: None };
+            let shown = OfferJson::new("id".to_owned(), &terms, &owner, !program, locale);
+            assert!(shown.layout.is_none(), "a long row is not listed");
+            assert_eq!((shown.program, shown.yours, shown.seat), (program, !program, Some(1)));
+        }
+    }
 }

@@ -93,6 +93,12 @@ impl Seats {
     }
 }
 
+/// Whether a name ends as the names of programs are shown, `web-program-named`, in whatever language.
+pub(super) fn is_marked_as_program(name: &str) -> bool {
+    let bare: String = name.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
+    bare.ends_with("(program)") || bare.ends_with("(программа)")
+}
+
 /// The names of both players of a game with these rules, for people.
 pub fn seat_names(seats: &Seats, rules: &AnyGame, locale: Locale) -> [String; 2] {
     seats.0.each_ref().map(|seat| seat_name(seat, Some(rules), locale))
@@ -109,5 +115,25 @@ pub fn seat_name(seat: &Seat, rules: Option<&AnyGame>, locale: Locale) -> String
             Some(opponent) => locale.text("web-machine-named", &[("name", &locale.say(&opponent.name))]),
             None => locale.text("web-machine-random", &[]),
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_are_not_marked_as_programs() {
+        for language in kamni::Language::ALL {
+            let locale = Locale::new(language, crate::test_texts::texts());
+            let program = Seat::Person { name: "Anna".to_owned(), key: SessionKey::of_program([7; 32]) };
+            let marked = seat_name(&program, None, locale);
+            assert!(
+                is_marked_as_program(&marked) && is_marked_as_program(&marked.to_uppercase()),
+                "{marked}"
+            );
+        }
+        assert!(is_marked_as_program("( Program )"));
+        assert!(!is_marked_as_program("Program") && !is_marked_as_program("(program) Anna"));
     }
 }

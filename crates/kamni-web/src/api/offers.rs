@@ -4,20 +4,21 @@ use super::caller::{Answer, Caller};
 use super::client_session::ClientSession;
 use super::errors::hub_problem;
 use super::extractors::QueryOrJson;
-use super::json::json;
+use super::json::json_bytes;
 use super::people::paired;
 use super::quota::{charge, keep_if};
 use super::schema::{Lang, OfferEvent, ProblemJson, Problems};
 use super::streams::open_stream;
 use crate::game_id::random_game_id;
 use crate::limits::{LimitReached, UsagePermit};
-use crate::live::{Listener, MAX_OWN_OFFERS, NoOffer, Offer};
+use crate::live::{Listener, MAX_OWN_OFFERS, NoOffer, Offer, ShownOffer, ShownOffers};
 use crate::problem_details::{ProblemKind, ProblemResponse};
 use crate::time::now_ms;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
+use bytes::Bytes;
 use futures_util::stream;
 use kamni_api::hosted::{Called, GameState, NewOffer, OfferJson, OfferList};
 use std::collections::{HashSet, VecDeque};
@@ -33,7 +34,8 @@ const COLLECT: Duration = Duration::from_millis(300);
 #[utoipa::path(get, path = "/api/v1/offers", tag = "people", params(Lang),
     responses((status = 200, body = OfferList), Problems))]
 pub async fn list(caller: Caller) -> Answer {
-    Ok(json(&caller.app.lobby.list(caller.context.key, caller.locale())))
+    let offers = caller.app.lobby.list(caller.context.key, caller.locale().language());
+    Ok(json_bytes(offers.json().into()))
 }
 
 /// Offers a game to anybody. It stays open while its owner listens to the events of open games, and some seconds longer.
@@ -48,10 +50,11 @@ pub async fn offer(caller: Caller, QueryOrJson(new): QueryOrJson<NewOffer>) -> A
     let permit = permit(caller)?;
     let owner = paired(caller, key, terms.game()).await?;
     let id = random_game_id().map_err(|error| ProblemResponse::internal(caller.locale(), &error))?;
-    let shown = OfferJson::new(id.clone(), &terms, &owner, Some(key), caller.locale());
-    let added = caller.app.lobby.add(Offer { id, owner, terms, _permit: permit });
+    let shown = ShownOffer::new(&id, &terms, &owner, caller.app.settings.texts);
+    let own = Bytes::copy_from_slice(shown.json(caller.locale().language(), true).as_bytes());
+    let added = caller.app.lobby.add(Offer { id, owner, terms, shown, _permit: permit });
     added.map_err(|error| refused(caller, error))?;
-    Ok(session.set_cookie((StatusCode::CREATED, json(&shown)).into_response()))
+    Ok(session.set_cookie((StatusCode::CREATED, json_bytes(own)).into_response()))
 }
 
 /// The share of the client's address in all offers.
@@ -95,12 +98,8 @@ pub async fn withdraw(caller: Caller, Path(id): Path<String>) -> Answer {
 pub async fn accept(caller: Caller, Path(id): Path<String>) -> Answer {
     let session = ClientSession::get_or_create(caller)?;
     let (key, caller) = (session.key, &session.caller);
-    let shown = caller.app.lobby.shown(&id, Some(key), caller.locale());
-    let shown = shown.ok_or_else(|| refused(caller, NoOffer::Gone))?;
-    if shown.yours {
-        return Err(refused(caller, NoOffer::Own));
-    }
-    let other = paired(caller, key, game_name(&shown.rules)).await?;
+    let game = caller.app.lobby.game_of(&id, key).map_err(|error| refused(caller, error))?;
+    let other = paired(caller, key, game).await?;
     let charged = charge(caller, 1, 1)?;
     let random = |error: getrandom::Error| ProblemResponse::internal(caller.locale(), &error);
     let game_id = random_game_id().map_err(random)?;
@@ -120,11 +119,6 @@ pub async fn accept(caller: Caller, Path(id): Path<String>) -> Answer {
     Ok(session.set_cookie((StatusCode::CREATED, caller.state(&view)).into_response()))
 }
 
-/// The name of the game in a rules string.
-fn game_name(rules: &str) -> &str {
-    rules.split(['/', ',']).next().unwrap_or_default()
-}
-
 /// The open games as they come and go, as server-sent events.
 ///
 /// Events: `offers` (all of them, at once and after changes), `called` (a game waits for the client, since somebody accepted their offer; it is sent
@@ -141,7 +135,7 @@ pub async fn events(caller: Caller) -> Answer {
         versions,
         shutdown,
         is_first: true,
-        shown: String::new(),
+        shown: None,
         called: HashSet::new(),
         ready: VecDeque::new(),
         _listener: listener,
@@ -158,7 +152,7 @@ struct LobbyEvents {
     shutdown: watch::Receiver<bool>,
     is_first: bool,
     /// The list that was sent last.
-    shown: String,
+    shown: Option<ShownOffers>,
     /// The games that the client was called to on this stream.
     called: HashSet<String>,
     ready: VecDeque<Event>,
@@ -200,10 +194,10 @@ impl LobbyEvents {
             let called = Called { game: call.game, title, name: call.name };
             self.ready.push_back(event("called", &serde_json::to_string(&called).unwrap_or_default()));
         }
-        let list = serde_json::to_string(&app.lobby.list(context.key, context.locale)).unwrap_or_default();
-        if list != self.shown {
-            self.ready.push_back(event("offers", &list));
-            self.shown = list;
+        let offers = app.lobby.list(context.key, context.locale.language());
+        if !self.shown.as_ref().is_some_and(|shown| shown.are(&offers)) {
+            self.ready.push_back(event("offers", &offers.json()));
+            self.shown = Some(offers);
         }
     }
 }

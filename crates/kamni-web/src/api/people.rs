@@ -7,6 +7,7 @@ use super::extractors::QueryOrJson;
 use super::json::json;
 use super::quota::keep_if;
 use super::schema::{Lang, Problems};
+use crate::problem_details::ProblemKind;
 use crate::session::SessionKey;
 use crate::store::people::{self, PlayerRating};
 use crate::time::now_ms;
@@ -74,10 +75,13 @@ pub struct Named {
     name: String,
 }
 
-/// Names the client.
+/// Names the client. Programs have the name of their key.
 #[utoipa::path(put, path = "/api/v1/players/me", tag = "people", request_body = Named, params(Lang),
     responses((status = 200, body = PlayerJson), Problems))]
 pub async fn rename(caller: Caller, QueryOrJson(named): QueryOrJson<Named>) -> Answer {
+    if caller.context.key.is_some_and(SessionKey::is_program) {
+        return Err(caller.problem(ProblemKind::Forbidden, "web-only-people"));
+    }
     let name = player_name(&named.name, caller.locale())?;
     let (session, charged) = ClientSession::get_or_charge(caller).await?;
     let (key, caller) = (session.key, &session.caller);
@@ -109,9 +113,16 @@ pub async fn forget(caller: Caller) -> Answer {
 
 /// Somebody who is about to play a game.
 pub async fn paired(caller: &Caller, key: SessionKey, game: &str) -> Answer<Paired> {
+    let program = caller.app.programs.find(key).map(|program| program.name.clone());
+    if key.is_program() && program.is_none() {
+        return Err(caller.problem(ProblemKind::Forbidden, "web-program-key"));
+    }
     let game = game.to_owned();
     let read = caller.read(move |connection| {
-        let name = people::find(connection, key)?.map(|player| player.name).unwrap_or_default();
+        let name = match program {
+            Some(name) => name,
+            None => people::find(connection, key)?.map(|player| player.name).unwrap_or_default(),
+        };
         Ok((name, people::strength(connection, key, &game)?))
     });
     let (name, strength) = read.await?;

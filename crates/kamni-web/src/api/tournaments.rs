@@ -80,7 +80,7 @@ pub enum TournamentAction {
     },
     /// Gets no more games.
     Leave,
-    /// The organiser lets somebody get no more games.
+    /// The organiser lets somebody get no more games, for good.
     Remove {
         /// The number of the player.
         number: u32,
@@ -246,12 +246,13 @@ pub async fn act(
         },
         _ => String::new(),
     };
-    if matches!(action, TournamentAction::Join { .. })
-        && name.is_empty()
-        && live.view().tournament.number_of(key).is_none()
-    {
+    let is_new =
+        matches!(action, TournamentAction::Join { .. }) && live.view().tournament.number_of(key).is_none();
+    if is_new && name.is_empty() {
         return Err(caller.problem(ProblemKind::WrongText, "web-tournament-name"));
     }
+    // Whoever joins plays games, which are stored.
+    let charged = if is_new { charge(caller, 1, 1)? } else { None };
     let changed = caller.app.tournaments.change(&live, move |tournament| {
         let runs = if tournament.organiser == key { Ok(()) } else { Err(NotPossible::NotOrganiser) };
         match action {
@@ -262,7 +263,7 @@ pub async fn act(
             }
             TournamentAction::Remove { number } => {
                 runs?;
-                tournament.leave(number as usize)
+                tournament.remove(number as usize)
             }
             TournamentAction::Begin => {
                 runs?;
@@ -274,7 +275,9 @@ pub async fn act(
             }
         }
     });
-    match changed.await {
+    let changed = changed.await;
+    keep_if(charged, changed.is_ok());
+    match changed {
         Ok(view) => Ok(session.set_cookie(shown(&view, caller))),
         Err(TournamentError::Store(error)) => Err(store_problem(error, &caller.context)),
         Err(TournamentError::NotPossible(why)) => Err(refused(why, caller)),
@@ -288,6 +291,7 @@ fn refused(why: NotPossible, caller: &Caller) -> ProblemResponse {
             return caller.beyond(ProblemKind::Conflict, "web-tournament-full", MAX_ENTRANTS);
         }
         NotPossible::NoPrograms => (ProblemKind::Forbidden, "web-tournament-no-programs"),
+        NotPossible::Removed => (ProblemKind::Forbidden, "web-tournament-removed"),
         NotPossible::NotIn => (ProblemKind::Forbidden, "web-tournament-not-in"),
         NotPossible::NotOrganiser => (ProblemKind::Forbidden, "web-tournament-not-organiser"),
         NotPossible::Begun => (ProblemKind::Conflict, "web-tournament-begun"),

@@ -134,6 +134,6 @@ async fn hand_over(caller: &Caller, from: SessionKey, to: SessionKey) -> Answer<
     });
     stored.await?;
     app.programs.hand_over(from, to);
-    app.tournaments.hand_over(from, to);
+    app.tournaments.hand_over(from, to).await;
     app.hub.hand_over(from, to).await.map_err(|error| hub_problem(error, context))
 }

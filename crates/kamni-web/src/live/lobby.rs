@@ -2,8 +2,9 @@
 
 use crate::limits::UsagePermit;
 use crate::session::SessionKey;
-use kamni_api::hosted::{OfferJson, OfferList, Paired, Terms};
-use kamni_words::Locale;
+use kamni::Language;
+use kamni_api::hosted::{OfferJson, Paired, Terms};
+use kamni_words::{Locale, Texts};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -48,8 +49,50 @@ pub struct Offer {
     pub id: String,
     pub owner: Paired,
     pub terms: Terms,
+    pub shown: ShownOffer,
     /// Its share of what the owner's address may offer.
     pub _permit: UsagePermit,
+}
+
+/// An offer as JSON, made once: in English and in Russian, each for others and for its owner.
+pub struct ShownOffer([[Arc<str>; 2]; 2]);
+
+impl ShownOffer {
+    pub fn new(id: &str, terms: &Terms, owner: &Paired, texts: &'static Texts) -> ShownOffer {
+        ShownOffer([Language::English, Language::Russian].map(|language| {
+            let locale = Locale::new(language, texts).with_colours();
+            let others = OfferJson::new(id.to_owned(), terms, owner, false, locale);
+            let own = OfferJson { yours: true, ..others.clone() };
+            // Strings, numbers and lists of them always serialize.
+            [others, own].map(|offer| Arc::<str>::from(serde_json::to_string(&offer).unwrap_or_default()))
+        }))
+    }
+
+    /// As its owner sees it (`yours`) or as others do.
+    pub fn json(&self, language: Language, yours: bool) -> &Arc<str> {
+        let [english, russian] = &self.0;
+        let [others, own] = match language {
+            Language::English => english,
+            Language::Russian => russian,
+        };
+        if yours { own } else { others }
+    }
+}
+
+/// The offers as one client sees them, each as JSON.
+pub struct ShownOffers(Vec<Arc<str>>);
+
+impl ShownOffers {
+    /// Whether they are the very same offers. Their texts are not compared.
+    pub fn are(&self, others: &ShownOffers) -> bool {
+        let same = |(one, other): (&Arc<str>, &Arc<str>)| Arc::ptr_eq(one, other);
+        self.0.len() == others.0.len() && self.0.iter().zip(&others.0).all(same)
+    }
+
+    /// The list, an `OfferList`.
+    pub fn json(&self) -> String {
+        format!("{{\"offers\":[{}]}}", self.0.join(","))
+    }
 }
 
 /// Somebody is called to a board.
@@ -158,16 +201,17 @@ impl Lobby {
     }
 
     /// The offers as one client sees them.
-    pub fn list(&self, viewer: Option<SessionKey>, locale: Locale) -> OfferList {
+    pub fn list(&self, viewer: Option<SessionKey>, language: Language) -> ShownOffers {
         let state = self.state();
-        let shown =
-            |offer: &Offer| OfferJson::new(offer.id.clone(), &offer.terms, &offer.owner, viewer, locale);
-        OfferList { offers: state.offers.iter().map(shown).collect() }
+        let shown = |offer: &Offer| Arc::clone(offer.shown.json(language, viewer == Some(offer.owner.key)));
+        ShownOffers(state.offers.iter().map(shown).collect())
     }
 
-    /// One of them.
-    pub fn shown(&self, id: &str, viewer: Option<SessionKey>, locale: Locale) -> Option<OfferJson> {
-        self.list(viewer, locale).offers.into_iter().find(|offer| offer.id == id)
+    /// The name of the game that somebody is about to accept.
+    pub fn game_of(&self, id: &str, who: SessionKey) -> Result<&'static str, NoOffer> {
+        let state = self.state();
+        let offer = state.offers.iter().find(|offer| offer.id == id).ok_or(NoOffer::Gone)?;
+        if offer.owner.key == who { Err(NoOffer::Own) } else { Ok(offer.terms.game()) }
     }
 
     /// Calls somebody to a board, on whatever page they are.
@@ -278,5 +322,39 @@ impl Drop for Listener {
         if waits {
             self.lobby.forget_later(who);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kamni_api::hosted::WantedSide;
+    use serde_json::Value;
+
+    #[test]
+    fn offers_are_made_once_and_listed_in_both_languages() {
+        let texts = crate::test_texts::texts();
+        let start = Locale::new(Language::English, texts).games().game("kayles/7").unwrap().start();
+        let terms = Terms { start, side: WantedSide::First, clock: None, swap: false, rated: false };
+        let owner = Paired { key: SessionKey::OWN, name: "Anna".to_owned(), rating: None };
+        let shown = ShownOffer::new("one", &terms, &owner, texts);
+        let list = |language, yours| {
+            let one = shown.json(language, yours);
+            ShownOffers(vec![Arc::clone(one), Arc::clone(one)])
+        };
+        for (language, yours) in [(Language::English, false), (Language::Russian, true)] {
+            let read: Value = serde_json::from_str(&list(language, yours).json()).unwrap();
+            let offers = read["offers"].as_array().unwrap();
+            assert_eq!(offers.len(), 2);
+            assert_eq!((&offers[1]["id"], &offers[1]["yours"]), (&Value::from("one"), &Value::from(yours)));
+            assert!(list(language, yours).are(&list(language, yours)));
+            assert!(!list(language, yours).are(&list(language, !yours)));
+        }
+        let title = |language| {
+            let read: Value = serde_json::from_str(shown.json(language, false)).unwrap();
+            read["title"].clone()
+        };
+        assert_ne!(title(Language::English), title(Language::Russian));
+        assert_eq!(ShownOffers(Vec::new()).json(), "{\"offers\":[]}");
     }
 }

@@ -14,6 +14,6 @@ mod tournaments;
 pub use error::HubError;
 pub use hub::Hub;
 pub use live_game::{LiveGame, Presence};
-pub use lobby::{Listener, Lobby, MAX_OFFERS, MAX_OWN_OFFERS, NoOffer, Offer};
+pub use lobby::{Listener, Lobby, MAX_OFFERS, MAX_OWN_OFFERS, NoOffer, Offer, ShownOffer, ShownOffers};
 pub use machines::Machines;
 pub use tournaments::{LiveTournament, TournamentError, TournamentView, Tournaments};

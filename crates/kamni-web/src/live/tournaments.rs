@@ -168,9 +168,10 @@ impl Tournaments {
     }
 
     /// Gives the places of one session to another one, in memory.
-    pub fn hand_over(&self, from: SessionKey, to: SessionKey) {
+    pub async fn hand_over(&self, from: SessionKey, to: SessionKey) {
         let all: Vec<_> = self.live().values().cloned().collect();
         for live in all {
+            let _lock = live.change_lock.lock().await;
             let view = live.view();
             let one = &view.tournament;
             if one.organiser != from && one.number_of(from).is_none() {

@@ -29,6 +29,8 @@ CREATE TABLE entrants (
     -- Whether they play on, and since when they wait.
     present INTEGER NOT NULL,
     since INTEGER NOT NULL,
+    -- Whether the organiser has removed them: then they cannot come back.
+    removed INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (tournament, number)
 ) WITHOUT ROWID, STRICT;
 

@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use std::time::Duration;
 
 /// The most tournaments that are not over, of all and of one session, and the most of all.
-pub const MAX_OPEN: i64 = 200;
+pub const MAX_OPEN: i64 = 50;
 pub const MAX_OWN: i64 = 10;
 pub const MAX_KEPT: i64 = 5_000;
 
@@ -65,13 +65,22 @@ pub fn save(connection: &Connection, before: &Tournament, after: &Tournament) ->
     // It was deleted in the meantime.
     let Some(number) = number else { return Ok(()) };
     let mut enter = connection.prepare_cached(
-        "INSERT INTO entrants (tournament, number, holder, name, present, since) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-         ON CONFLICT DO UPDATE SET name = excluded.name, present = excluded.present, since = excluded.since",
+        "INSERT INTO entrants (tournament, number, holder, name, present, since, removed) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+         ON CONFLICT DO UPDATE SET name = excluded.name, present = excluded.present, since = excluded.since,
+             removed = excluded.removed",
     )?;
     for (place, one) in
         after.entrants.iter().enumerate().filter(|(i, one)| before.entrants.get(*i) != Some(one))
     {
-        enter.execute(params![number, place as i64, one.key.0, one.name, one.present, one.since])?;
+        enter.execute(params![
+            number,
+            place as i64,
+            one.key.0,
+            one.name,
+            one.present,
+            one.since,
+            one.removed
+        ])?;
     }
     let mut pair = connection.prepare_cached(
         "INSERT INTO pairings (tournament, number, round, first, second, game, result) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
@@ -94,11 +103,11 @@ pub fn load(connection: &Connection, id: &str) -> rusqlite::Result<Option<Tourna
         .optional()?;
     let Some((number, mut tournament)) = found else { return Ok(None) };
     let mut entrants = connection.prepare_cached(
-        "SELECT holder, name, present, since FROM entrants WHERE tournament = ?1 ORDER BY number",
+        "SELECT holder, name, present, since, removed FROM entrants WHERE tournament = ?1 ORDER BY number",
     )?;
     let rows = entrants.query_map([number], |row| {
         let key = SessionKey(row.get(0)?);
-        Ok(Entrant { key, name: row.get(1)?, present: row.get(2)?, since: row.get(3)? })
+        Ok(Entrant { key, name: row.get(1)?, present: row.get(2)?, since: row.get(3)?, removed: row.get(4)? })
     })?;
     tournament.entrants = rows.collect::<rusqlite::Result<_>>()?;
     let mut meetings = connection.prepare_cached(

@@ -22,6 +22,8 @@ pub struct Entrant {
     pub name: String,
     /// Whether they play on.
     pub present: bool,
+    /// Whether the organiser has removed them, so that they cannot come back.
+    pub removed: bool,
     /// Since when they wait for the next game, in milliseconds since 1970.
     pub since: i64,
 }

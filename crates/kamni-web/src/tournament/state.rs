@@ -12,8 +12,8 @@ use std::time::Duration;
 /// The most who may take part.
 pub const MAX_ENTRANTS: usize = 500;
 
-/// The most games of a tournament.
-const MAX_MEETINGS: usize = 20_000;
+/// The most games of a tournament: those of a Swiss of the most players and rounds. All open tournaments together stay well below what a server keeps.
+const MAX_MEETINGS: usize = 5_000;
 
 /// How long people see the end of a game before the next one, in milliseconds.
 const PAUSE: i64 = 4_000;
@@ -52,6 +52,7 @@ pub enum NotPossible {
     Over,
     Full,
     NoPrograms,
+    Removed,
     NotIn,
     NotOrganiser,
     Begun,
@@ -83,6 +84,9 @@ impl Tournament {
         }
         if let Some(number) = self.number_of(key) {
             let one = &mut self.entrants[number];
+            if one.removed {
+                return Err(NotPossible::Removed);
+            }
             (one.present, one.since) = (true, now);
             return Ok(());
         }
@@ -90,7 +94,7 @@ impl Tournament {
             return Err(NotPossible::Full);
         }
         let name = self.free_name(name);
-        self.entrants.push(Entrant { key, name, present: true, since: now });
+        self.entrants.push(Entrant { key, name, present: true, removed: false, since: now });
         Ok(())
     }
 
@@ -108,6 +112,13 @@ impl Tournament {
         }
         let one = self.entrants.get_mut(number).ok_or(NotPossible::NotIn)?;
         one.present = false;
+        Ok(())
+    }
+
+    /// Leaves for good.
+    pub fn remove(&mut self, number: usize) -> Result<(), NotPossible> {
+        self.leave(number)?;
+        self.entrants[number].removed = true;
         Ok(())
     }
 
@@ -360,6 +371,12 @@ mod tests {
         assert!(!pair(&mut one, 100_000));
         one.join(one.entrants[absent].key, "", 100_000).unwrap();
         assert!(pair(&mut one, 200_000), "the other two are all there are");
+        // Whoever was removed does not.
+        assert_eq!(one.remove(7), Err(NotPossible::NotIn));
+        one.join(key(2), "", 200_000).unwrap();
+        one.remove(1).unwrap();
+        assert_eq!(one.join(key(2), "", 200_000), Err(NotPossible::Removed));
+        assert!(!one.entrants[1].present);
         assert_eq!(one.join(key(8), "late", 10 + 10 * MINUTE), Err(NotPossible::Over));
         // The last game is played to its end.
         assert_eq!(one.next(10 + 10 * MINUTE), Next::Wait);

@@ -96,7 +96,7 @@
  * @typedef {{base_s: number, increment_s?: number, kind: Kind, minutes: number, programs?: boolean, rounds: number | null, rules: string, title: string}} NewTournament
  * @typedef {{cells: string[], claim: Claim, mark: 'first' | 'second' | 'stone' | 'special', text: string, values?: [number, number]}} Note
  * @typedef {{data: OfferList, event: 'offers'} | {data: Called, event: 'called'}} OfferEvent
- * @typedef {{clock: ClockSettings | null, id: string, layout: Layout | null, name: string, position: string, rated: boolean, rating: Rating | null, rules: string, seat: number | null, side: string | null, swap: boolean, title: string, yours: boolean}} OpenGame
+ * @typedef {{clock: ClockSettings | null, id: string, layout: Layout | null, name: string, position: string, program: boolean, rated: boolean, rating: Rating | null, rules: string, seat: number | null, side: string | null, swap: boolean, title: string, yours: boolean}} OpenGame
  * @typedef {{offers: OpenGame[]}} OfferList
  * @typedef {{draw: number | null, rematch: [boolean, boolean], take_back: number | null}} Offers
  * @typedef {{count?: number, days: number | null, game: string | null, least?: number, most: number | null, puzzles?: string[], tasks: TaskFields[] | null, themes?: string[], title?: string}} OpenFields

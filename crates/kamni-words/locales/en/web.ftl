@@ -65,6 +65,7 @@ web-own-offer = This is your own offer.
 web-not-your-offer = Only whoever made an offer can withdraw it.
 web-private = The players have not agreed to be watched.
 web-no-lesson = There is no such lesson.
+web-many-claims = The lesson has too many claims to check here. The most: { $most }.
 web-no-puzzle = There is no such puzzle.
 web-no-puzzle-game = There are no puzzles for a game `{ $name }`.
 web-no-theme = No such puzzle has the theme `{ $name }`.
@@ -97,6 +98,7 @@ web-name =
         [one] { $most } character
        *[other] { $most } characters
     }.
+web-name-program = A name cannot end with (program): that is how programs are marked.
 web-many-records =
     You can send 1 to { $most ->
         [one] { $most } record
@@ -137,6 +139,7 @@ web-tournament-name = A player needs a name.
 web-tournament-over = The tournament is over.
 web-tournament-full = The tournament is full. The most players: { $most }.
 web-tournament-no-programs = Programs may not join this tournament.
+web-tournament-removed = The organiser has removed you from this tournament.
 web-tournament-not-in = You do not take part in this tournament.
 web-tournament-not-organiser = Only the person who made the tournament may do that.
 web-tournament-begun = The tournament has begun already.

@@ -66,6 +66,7 @@ web-own-offer = Это ваше собственное предложение.
 web-not-your-offer = Отозвать предложение может только тот, кто его сделал.
 web-private = Игроки не согласились, чтобы за ними наблюдали.
 web-no-lesson = Такого урока нет.
+web-many-claims = В уроке слишком много утверждений, здесь их не проверить. Самое большее: { $most }.
 web-no-puzzle = Такой задачи нет.
 web-no-puzzle-game = Для игры `{ $name }` задач нет.
 web-no-theme = Таких задач на тему `{ $name }` нет.
@@ -94,6 +95,7 @@ web-name =
         [one] { $most } знака
        *[other] { $most } знаков
     }.
+web-name-program = Имя не может кончаться на (программа): так отмечены программы.
 web-many-records =
     За один раз можно прислать от 1 до { $most ->
         [one] { $most } записи
@@ -109,6 +111,7 @@ web-tournament-name = Игроку нужно имя.
 web-tournament-over = Турнир окончен.
 web-tournament-full = Турнир заполнен. Игроков самое большее: { $most }.
 web-tournament-no-programs = В этом турнире программы не играют.
+web-tournament-removed = Ведущий исключил вас из этого турнира.
 web-tournament-not-in = Вы не участвуете в этом турнире.
 web-tournament-not-organiser = Это может только тот, кто создал турнир.
 web-tournament-begun = Турнир уже начался.

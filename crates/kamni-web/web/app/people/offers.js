@@ -55,7 +55,8 @@ function shown(offer, all) {
   const { id, rules, position, layout, title, seat, side, clock, rating, yours } = offer;
   const game = all.find((one) => one.name === gameOf(rules));
   const board = game ? boardName(rules, game, position) : '';
-  const name = offer.name || word('people.guest');
+  const known = offer.name || word('people.guest');
+  const name = offer.program ? `${known} (${word('tournament.program')})` : known;
   const who = rating ? `${name} · ${ratingText(rating)}` : name;
   const time = clock
     ? word('new.clock-of', { minutes: clock.base_s / 60, seconds: clock.increment_s ?? 0 })

@@ -231,9 +231,9 @@ fn then(first: Message, score: Score, kept: Option<&Kept>, who: Role, game: &Che
         ),
         Some(Kept::Unchanged) => message!(
             "cheops-kept-unchanged",
-            "<who: Your|Your opponent's|{who}'s> next move cannot change that, and <other: you|your opponent|{other}> can keep it",
-            who,
-            other,
+            "<who: Your|Your opponent's|{who}'s> next move cannot change that",
+            who;
+            other
         ),
         Some(Kept::One(mv, answer)) => message!(
             "cheops-kept-one",

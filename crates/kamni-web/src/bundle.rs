@@ -52,9 +52,16 @@ impl Bundle<'_> {
             }
             each.push((root, needed));
         }
+        // A kind of page that another one needs has no script of its own.
+        let whole: BTreeSet<String> = each
+            .iter()
+            .filter(|(root, _)| users[*root] > 1)
+            .flat_map(|(_, needed)| needed.keys().cloned())
+            .collect();
         let mut files = String::new();
         for (root, needed) in each {
-            let is_shared = |path: &str| modules.contains_key(path) || users[path] > MAX_COPIES;
+            let is_shared =
+                |path: &str| modules.contains_key(path) || whole.contains(path) || users[path] > MAX_COPIES;
             let (shared, own): (BTreeMap<_, _>, BTreeMap<_, _>) =
                 needed.into_iter().partition(|(path, _)| is_shared(path));
             no_cycle(&shared.iter().chain(&own).collect())?;

@@ -83,7 +83,7 @@ function week({ days }) {
             href: `/puzzles/${puzzle}`,
             class: solved ? 'is-solved' : '',
             'data-solved': String(solved),
-            'aria-label': word(solved ? 'puzzles.day-solved' : 'puzzles.day', { date: date.format(at) }),
+            'aria-label': `${name.format(at)}: ${word(solved ? 'puzzles.day-solved' : 'puzzles.day', { date: date.format(at) })}`,
           },
           [name.format(at), solved ? h('span', { 'aria-hidden': 'true' }, ' ✓') : null],
         ),

@@ -27,8 +27,8 @@ const AWAY_TIME: i64 = 60_000;
 
 /// Notes who is connected, and since when somebody is not who was.
 fn set_online(view: &mut View, online: [bool; 2]) {
-    for seat in 0..2 {
-        if online[seat] {
+    for (seat, is_here) in online.into_iter().enumerate() {
+        if is_here {
             view.away_since[seat] = None;
         } else if view.online[seat] {
             view.away_since[seat] = Some(now_ms());

@@ -409,7 +409,7 @@ fn the_examples_read_as_they_should() {
     assert_eq!(
         told("X.X.X.X.XX"),
         "all your moves lose | 6 stones are left, an even number; every move removes one, so your opponent takes the last. Only a \
-         mistake at five stones or fewer could change that | your opponent can still go wrong: after 9+10>2, only 1 of 4 replies wins"
+         later mistake changes that | your opponent can still go wrong: after 9+10>2, only 1 of 4 replies wins"
     );
     assert_eq!(
         told("XX"),

@@ -232,13 +232,12 @@ fn then(first: Message, score: Score, kept: Option<&Kept>, who: Role, game: &Che
         Some(Kept::Unchanged) => message!(
             "cheops-kept-unchanged",
             "<who: Your|Your opponent's|{who}'s> next move cannot change that",
-            who;
-            other
+            who,
+            other,
         ),
         Some(Kept::One(mv, answer)) => message!(
             "cheops-kept-one",
-            "If <who: you play|your opponent plays|{who} plays> {mv}, <other: you restore|your opponent restores|{other} restores> the result \
-             with {answer}",
+            "<who: If you play {mv}, they answer {answer}|If your opponent plays {mv}, answer {answer}|If {who} plays {mv}, {other} answers {answer}>",
             who,
             other,
             mv = game.move_text(*mv),

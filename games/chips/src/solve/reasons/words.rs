@@ -163,7 +163,7 @@ fn of_standing(standing: &Standing, runner: Role) -> Message {
         ),
         Standing::Lead { runner: own, attacker, steps, needed, alone: true } => message!(
             "chips-behind-one",
-            "<runner: your|your opponent's|{runner}'s> only chip, on {own}, cannot get past the attacker on {theirs}: it will be caught",
+            "<runner: your|your opponent's|{runner}'s> only chip, on {own}, cannot pass the attacker on {theirs}",
             runner,
             own = own.sum,
             theirs = attacker.sum;

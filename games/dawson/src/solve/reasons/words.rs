@@ -160,7 +160,7 @@ impl Words<'_> {
             ),
             Why::Free { have, need } => message!(
                 "dawson-free",
-                "<winner: you answer|your opponent answers|{winner} answers> every move with a capture or a free step (no enemy ahead), and <winner: have|has|has> enough of them: {have}",
+                "<winner: you answer|your opponent answers|{winner} answers> every move with a capture or a free step, and <winner: have|has|has> enough of them: {have}",
                 winner,
                 have = *have;
                 need = *need,
@@ -179,7 +179,7 @@ impl Words<'_> {
             Why::Keep { count, by, .. } => self.keep(count, *by, loser),
             Why::Forced { mv, reply, then } => message!(
                 "dawson-forced",
-                "<loser: you|your opponent|{loser}> must play {mv}; after <loser: your opponent's|your|the answer> {reply}, {then}",
+                "<loser: you|your opponent|{loser}> must play {mv}; after {reply}, {then}",
                 mv = self.mv(*mv),
                 reply = self.mv(*reply),
                 then = self.lost(then, loser),

@@ -136,8 +136,8 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::OnePairWithoutGap { left, others: [c, d] } if d == c + 1 => message!(
             "kayles-four-touch",
-            "four stones remain, an even number: <other: you take|your opponent takes|{other} takes> the last. \
-             {a} or {b} put into a one-place gap would change that, but {c} and {d} touch",
+            "four stones remain: <other: you take|your opponent takes|{other} takes> the last. \
+             Only {a} or {b} in a one-place gap would change that; {c} and {d} touch",
             other,
             a = left + 1,
             b = left + 2,
@@ -146,8 +146,8 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::OnePairWithoutGap { left, others: [c, d] } => message!(
             "kayles-four-pair",
-            "four stones remain, an even number: <other: you take|your opponent takes|{other} takes> the last. \
-             {a} or {b} put into a one-place gap would change that, but {c} and {d} are further apart",
+            "four stones remain: <other: you take|your opponent takes|{other} takes> the last. \
+             Only {a} or {b} in a one-place gap would change that; {c} and {d} are further apart",
             other,
             a = left + 1,
             b = left + 2,
@@ -156,7 +156,7 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         ),
         Case::FourWithoutGap => message!(
             "kayles-four",
-            "four stones remain, an even number: <other: you take|your opponent takes|{other} takes> the last. \
+            "four stones remain: <other: you take|your opponent takes|{other} takes> the last. \
              A stone of a pair put into a one-place gap would change that, but there is no such gap",
             other,
         ),
@@ -180,14 +180,14 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         Case::Odd { stones } => message!(
             "kayles-odd",
             "{stones} {stones|stone is|stones are} left, an odd number; every move removes one, so <who: you take|your opponent takes|{who} takes> the last. \
-             Only a mistake at five stones or fewer could change that",
+             Only a later mistake changes that",
             who,
             stones,
         ),
         Case::Even { stones } => message!(
             "kayles-even",
             "{stones} {stones|stone is|stones are} left, an even number; every move removes one, so <other: you take|your opponent takes|{other} takes> the last. \
-             Only a mistake at five stones or fewer could change that",
+             Only a later mistake changes that",
             other,
             stones,
         ),

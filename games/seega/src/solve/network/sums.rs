@@ -39,8 +39,8 @@ impl<W: Bitboard> Sums<W> {
         sums.states[..states.len()].copy_from_slice(&states);
         for (pattern, &state) in states.iter().enumerate() {
             for (values, row) in sums.values.iter_mut().zip(network.shape.row(pattern, state)) {
-                for i in 0..HIDDEN {
-                    values[i] = values[i].wrapping_add(part.rows[row][i]);
+                for (value, &of_row) in values.iter_mut().zip(&part.rows[row]) {
+                    *value = value.wrapping_add(of_row);
                 }
             }
         }

@@ -45,7 +45,7 @@ say-dawson-keep = { $kind } у <winner: вас|соперника|{ $winner-gen 
 say-dawson-keep-none = { $kind } нет ни у кого, начинать <loser: вам|сопернику|{ $loser-dat }>, и <winner: вы не дадите|соперник не даст|{ $winner } не дадут> им появиться
 say-dawson-keep-even = { $kind } поровну, по { $more }; начинать <loser: вам, у вас|сопернику, у него|{ $loser-dat }, у них> они первыми и кончатся: <winner: вы удержите|соперник удержит|{ $winner } удержат> равенство
 say-dawson-keep-cells = общих шагов { $shared }; шагами и взятиями <winner: вы сохраните|соперник сохранит|{ $winner } сохранят> это число чётным, и ходы кончатся у <loser: вас|соперника|{ $loser-gen }>
-say-dawson-forced = <loser: вы обязаны|соперник обязан|{ $loser } обязаны> сыграть { $mv }; после ответа { $reply } { $then }
+say-dawson-forced = <loser: ваш ход|ход соперника|ход { $loser-gen }> { $mv } вынужден; после { $reply } { $then }
 say-dawson-driven = дальше все ходы <loser: у вас|соперника|{ $loser-gen }> вынуждены ({ $moves }), а потом ходить <loser: вам|ему|им> нечем
 say-dawson-driven-misere = дальше все ходы <loser: у вас|соперника|{ $loser-gen }> вынуждены ({ $moves }), а в конце ходить нечем <winner: вам|сопернику|{ $winner-dat }>, и здесь это выигрыш
 

@@ -71,7 +71,7 @@ fn the_count_is_lost() {
         "cheops/7",
         ".XXX.X/..X../..../.../../. 2 0-0",
         [
-            "All your moves lose. If both fill level by level, you lose 5:16. If you play 3.2, your opponent restores the result with 4.2.",
+            "All your moves lose. If both fill level by level, you lose 5:16. If you play 3.2, they answer 4.2.",
             "Все ваши ходы проигрывают. Если заполнять уровни по порядку, вы проигрываете 5:16. Если вы сыграете \
              3.2, соперник вернёт прежний итог ходом 4.2.",
         ],

@@ -36,7 +36,7 @@ fn worked_examples_read_well() {
         &[(
             "b1b2",
             [
-                "After c3xb2xa1, your opponent answers every move with a capture or a free step, and has enough of them: 3.",
+                "After c3xb2xa1, your opponent answers every move with a capture or a free step, and has enough: 3.",
                 "После ответа c3xb2xa1 на каждый ход соперник отвечает взятием или свободным шагом (впереди нет \
                  чужих), и их хватит: 3.",
             ],

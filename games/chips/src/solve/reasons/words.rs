@@ -86,7 +86,7 @@ fn message(claim: &Claim, runner: Role) -> Message {
                 (Some(cell), true) => {
                     message!(
                         "chips-hit-good",
-                        "the hit on {cell} destroys a chip of each side; then {left}",
+                        "the hit on {cell} costs each side a chip; then {left}",
                         cell,
                         left
                     )
@@ -94,7 +94,7 @@ fn message(claim: &Claim, runner: Role) -> Message {
                 (Some(cell), false) => {
                     message!(
                         "chips-hit-bad",
-                        "the hit on {cell} destroys a chip of each side; then {left}",
+                        "the hit on {cell} costs each side a chip; then {left}",
                         cell,
                         left
                     )

@@ -160,7 +160,7 @@ impl Words<'_> {
             ),
             Why::Free { have, need } => message!(
                 "dawson-free",
-                "<winner: you answer|your opponent answers|{winner} answers> every move with a capture or a free step, and <winner: have|has|has> enough of them: {have}",
+                "<winner: you answer|your opponent answers|{winner} answers> every move with a capture or a free step, and <winner: have|has|has> enough: {have}",
                 winner,
                 have = *have;
                 need = *need,
@@ -187,7 +187,7 @@ impl Words<'_> {
             ),
             Why::Driven { line, misere: true } => message!(
                 "dawson-driven-misere",
-                "from then on, every move of <loser: yours|your opponent's|{loser}'s> is forced ({moves}); at the end <winner: you|your opponent|{winner}> cannot move, which wins here",
+                "every move of <loser: yours|your opponent's|{loser}'s> is then forced ({moves}); at the end <winner: you|your opponent|{winner}> cannot move, which wins here",
                 loser,
                 winner,
                 moves = self.line(line);
@@ -272,7 +272,7 @@ impl Words<'_> {
             (false, 0) => message!(
                 "dawson-keep-even",
                 "each side has {more} {kind}; <loser: you begin and run|your opponent begins and runs|{loser} begins and runs> \
-                 out first, as <winner: you|they|{winner}> can keep the numbers equal",
+                 out: <winner: you keep|they keep|{winner} keeps> them equal",
                 winner,
                 loser,
                 more,

@@ -157,7 +157,7 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         Case::FourWithoutGap => message!(
             "kayles-four",
             "four stones remain: <other: you take|your opponent takes|{other} takes> the last. \
-             A stone of a pair put into a one-place gap would change that, but there is no such gap",
+             Only a one-place gap for a pair would change that; there is none",
             other,
         ),
         Case::Odd { stones: 3 } if careless => message!(

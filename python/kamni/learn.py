@@ -3,7 +3,7 @@
 >>> from kamni import learn
 >>> puzzle = learn.puzzles("kayles", task="find")[0]
 >>> puzzle.question
-'... to move. Find the move that wins.'
+'... to move. Find a move that wins.'
 >>> puzzle.attempt(puzzle.solution[:1]).wrong
 0
 >>> learn.solves("perfect", puzzle)

@@ -219,11 +219,9 @@ mod tests {
             let count = random.usize(0..9);
             let density = random.f64();
             let mut edges = vec![vec![false; count]; count];
-            for i in 0..count {
-                for j in 0..i {
-                    let edge = random.f64() < density;
-                    (edges[i][j], edges[j][i]) = (edge, edge);
-                }
+            for (i, j) in (0..count).flat_map(|i| (0..i).map(move |j| (i, j))) {
+                let edge = random.f64() < density;
+                (edges[i][j], edges[j][i]) = (edge, edge);
             }
             let expected = most_pairs(&edges, &mut (0..count).collect());
             let pairs = pair_from_the_top(count, |i, j| edges[i][j], |i, j| i.abs_diff(j));

@@ -137,7 +137,7 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         Case::OnePairWithoutGap { left, others: [c, d] } if d == c + 1 => message!(
             "kayles-four-touch",
             "four stones remain: <other: you take|your opponent takes|{other} takes> the last. \
-             Only {a} or {b} in a one-place gap would change that; {c} and {d} touch",
+             Only {a} or {b} in a one-place gap changes that; {c} and {d} touch",
             other,
             a = left + 1,
             b = left + 2,
@@ -147,7 +147,7 @@ fn of_case(game: &Kayles, case: Case, who: Role, careless: bool) -> Message {
         Case::OnePairWithoutGap { left, others: [c, d] } => message!(
             "kayles-four-pair",
             "four stones remain: <other: you take|your opponent takes|{other} takes> the last. \
-             Only {a} or {b} in a one-place gap would change that; {c} and {d} are further apart",
+             Only {a} or {b} in a one-place gap changes that; {c} and {d} are further apart",
             other,
             a = left + 1,
             b = left + 2,

@@ -306,7 +306,7 @@ impl Thinker {
         (PlayPlugin::of(position)?.guess)(position, budget, &mut self.rng)
     }
 
-    /// The same with so many nodes and a small part of this time.
+    /// The same with this many nodes and a small part of the time.
     fn quick_guess(
         &mut self,
         position: &AnyPosition,

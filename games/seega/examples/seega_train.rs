@@ -16,7 +16,7 @@
 //! | `--batch` | positions of a batch | 4096 |
 //! | `--rate`, `--last-rate` | the learning rate at the beginning and at the end | 0.004, 0.0002 |
 //! | `--results` | how much the results count, in hundredths; the rest is the evaluation of the search | 70 |
-//! | `--into` | the file of the network; with no games, a network that is there already | `seega.network` |
+//! | `--into` | the file of the network; with no games, a network that already exists | `seega.network` |
 //! | `--match` | seconds of each match that measures the network, from openings with stones to place and from middle games | 0 |
 //! | `--time` | milliseconds for each move of a match | 100 |
 //! | `--same-nodes` | nodes for each move of a match instead, of both players | none |

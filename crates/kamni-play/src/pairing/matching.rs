@@ -33,7 +33,7 @@ impl Graph {
         graph
     }
 
-    /// Finds at most so many augmenting paths; how many there were.
+    /// Finds at most this many augmenting paths; returns how many it found.
     fn grow(&mut self, most: usize) -> usize {
         let mut found = 0;
         for root in 0..self.mate.len() {

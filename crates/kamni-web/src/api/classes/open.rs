@@ -34,7 +34,7 @@ enum NotOpened {
     Tasks,
 }
 
-/// When a class is over that is kept for so many days.
+/// When a class ends that is kept for this many days.
 pub fn end_of(days: Option<u32>, now: i64, caller: &Caller) -> Answer<i64> {
     let most = caller.app.settings.keep_classes;
     let days = days.unwrap_or(most.min(365));

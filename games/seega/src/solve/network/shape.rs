@@ -11,7 +11,7 @@ pub(crate) const INPUTS: usize = 2 * HIDDEN;
 /// The values of the second layer.
 pub(crate) const SECOND: usize = 16;
 
-/// The clock tells apart so many steps left without a capture, none to the most.
+/// How many counts of quiet steps the network distinguishes.
 const STEPS_LEFT: usize = 11;
 
 /// The stages by stones, while they move and while they are placed.

@@ -17,7 +17,7 @@ pub struct ExactSample {
     found: Found,
 }
 
-/// Of the middle games with these numbers of stones, so many of each tried, those that the exact search settles completely, with endings of at most
+/// Of the middle games with these numbers of stones, N of each tried, those that the exact search settles completely, with endings of at most
 /// this many stones.
 pub fn exact_samples(
     game: &Seega,

@@ -53,7 +53,7 @@ pub struct Learned {
 /// The parts in which a batch is added up.
 const LANES: usize = 32;
 
-/// One game of so many is not learned from.
+/// One game in this many is held out of training.
 const HELD_BACK: u32 = 20;
 
 /// Learns from games under some rules of one board, which differ in the options alone.
